@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { composeEmbed, type EmbedParts, embedJson, Manifest } from "./embed.ts";
+import { type BuildableWidgetType, defaultConfig } from "./widget-config.ts";
+
+const ulid = (n: number) => String(n).padStart(26, "0");
+
+const parts: EmbedParts = {
+  hash: "0123456789abcdef",
+  loader: "(manifest,renderers)=>{out.manifest=manifest;out.renderers=Object.keys(renderers)}",
+  renderers: { invite: { code: "()=>1" }, share: { code: "()=>2" }, welcome: { code: "()=>3" } },
+};
+
+function manifest(types: BuildableWidgetType[], name = "Acme"): Manifest {
+  return {
+    v: 1,
+    project: { id: `prj_${ulid(1)}`, name, key: `kl_live_pk_${"a".repeat(30)}` },
+    edge: "https://edge.example.com",
+    widgets: types.map((type, index) => ({
+      id: `wgt_${ulid(index)}`,
+      type,
+      version: 1,
+      config: defaultConfig(type),
+    })),
+  };
+}
+
+function run(source: string): { manifest: unknown; renderers: string[] } {
+  const out = { manifest: undefined, renderers: [] };
+  new Function("out", source)(out);
+  return JSON.parse(JSON.stringify(out));
+}
+
+test("an embed hands the loader its manifest unchanged, whatever characters it holds", () => {
+  const hostile = manifest(["invite"], '</script><!-- \u2028\u2029 $& `" \\ 💥');
+  const source = composeEmbed(parts, hostile);
+  expect(run(source).manifest).toEqual(hostile);
+  expect(source).not.toContain("</script");
+  expect(source).not.toContain("<!--");
+  expect(source).not.toMatch(/[\u2028\u2029]/);
+});
+
+test("an embed carries each needed renderer once and none that is not needed", () => {
+  const source = composeEmbed(parts, manifest(["welcome", "invite", "invite"]));
+  expect(run(source).renderers).toEqual(["invite", "welcome"]);
+});
+
+test("equal input gives equal bytes, whatever the order of keys", () => {
+  const one = manifest(["share"]);
+  const { v, project, edge, widgets } = one;
+  expect(composeEmbed(parts, { widgets, edge, project, v })).toBe(composeEmbed(parts, one));
+});
+
+test("a secret key, a foreign field and a config of another type never reach an embed", () => {
+  const good = manifest(["invite"]);
+  const secret = { ...good, project: { ...good.project, key: `kl_live_sk_${"a".repeat(30)}` } };
+  expect(() => composeEmbed(parts, secret)).toThrow();
+  expect(Manifest.safeParse({ ...good, extra: 1 }).success).toBe(false);
+  expect(Manifest.safeParse(JSON.parse('{"__proto__":{}}')).success).toBe(false);
+  const mixed = manifest(["invite"]);
+  const [first] = mixed.widgets;
+  expect(Manifest.safeParse({ ...mixed, widgets: [{ ...first, type: "share" }] }).success).toBe(false);
+});
+
+test("__proto__ as a key of an otherwise valid manifest is refused", () => {
+  const text = JSON.stringify(manifest(["invite"])).replace("{", '{"__proto__":{"polluted":1},');
+  expect(Manifest.safeParse(JSON.parse(text)).success).toBe(false);
+});
+
+test("embedded JSON reads back as what went in", () => {
+  const value = { a: "<>\u2028\u2029\\u003c", b: [1, null, true] };
+  expect(new Function(`return JSON.stringify(${embedJson(value)})`)()).toBe(JSON.stringify(value));
+});
