@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { email, line, mailedCode, newPassword, none } from "./fields.ts";
+
+const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "reset"]) });
+
+const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024, perMinute: 30 } } as const;
+
+/** Answers the same whether or not the account exists; an existing one gets a mail that says so. */
+export const signUp = endpoint({
+  ...authDefaults,
+  id: "auth.signUp",
+  method: "POST",
+  path: "/api/auth/sign-up",
+  summary: "Open an account; a confirmation code is mailed",
+  auth: { kind: "public" },
+  body: z.strictObject({ email, password: newPassword, name: line(1, 80) }),
+  response: accepted,
+  status: 202,
+  errors: ["auth.password_weak"],
+});
+
+export const confirmSignUp = endpoint({
+  ...authDefaults,
+  id: "auth.confirm",
+  method: "POST",
+  path: "/api/auth/confirm",
+  summary: "Confirm the address with the mailed code and sign in",
+  auth: { kind: "public" },
+  body: z.strictObject({ email, code: mailedCode, password: z.string().min(1).max(128) }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.code_invalid", "auth.invalid_credentials"],
+});
+
+export const resendCode = endpoint({
+  ...authDefaults,
+  id: "auth.resend",
+  method: "POST",
+  path: "/api/auth/resend",
+  summary: "Mail the confirmation code again",
+  auth: { kind: "public" },
+  body: z.strictObject({ email }),
+  response: accepted,
+  status: 202,
+});
+
+/** Opens a new session each time; the cookies carry it. */
+export const signIn = endpoint({
+  ...authDefaults,
+  id: "auth.signIn",
+  method: "POST",
+  path: "/api/auth/sign-in",
+  summary: "Sign in with email and password",
+  auth: { kind: "public" },
+  body: z.strictObject({ email, password: z.string().min(1).max(128) }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.invalid_credentials"],
+});
+
+export const refreshSession = endpoint({
+  ...authDefaults,
+  id: "auth.refresh",
+  method: "POST",
+  path: "/api/auth/refresh",
+  summary: "Exchange the refresh cookie for fresh cookies; the old one is spent",
+  auth: { kind: "public" },
+  body: none,
+  response: accepted,
+  status: 200,
+  errors: ["auth.required"],
+});
+
+export const signOut = endpoint({
+  ...authDefaults,
+  id: "auth.signOut",
+  method: "POST",
+  path: "/api/auth/sign-out",
+  summary: "End this session at once",
+  auth: { kind: "public" },
+  body: none,
+  response: none,
+  status: 200,
+});
+
+export const forgotPassword = endpoint({
+  ...authDefaults,
+  id: "auth.forgot",
+  method: "POST",
+  path: "/api/auth/forgot",
+  summary: "Mail a code for a new password, if there is such an account",
+  auth: { kind: "public" },
+  body: z.strictObject({ email }),
+  response: accepted,
+  status: 202,
+});
+
+/** Ends every session of the account. */
+export const resetPassword = endpoint({
+  ...authDefaults,
+  id: "auth.reset",
+  method: "POST",
+  path: "/api/auth/reset",
+  summary: "Set a new password with the mailed code",
+  auth: { kind: "public" },
+  body: z.strictObject({ email, code: mailedCode, password: newPassword }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.code_invalid", "auth.password_weak"],
+});

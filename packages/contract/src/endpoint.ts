@@ -1,0 +1,79 @@
+import type * as z from "zod";
+import type { ErrorCode } from "./errors.ts";
+import type { Role, Scope } from "./roles.ts";
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anybody
+ * - `session`: a signed-in member, whatever the workspace
+ * - `member`: a signed-in member with at least `role` in the session's workspace
+ * - `publishable`: a project's publishable key in the body's `key`
+ * - `secret`: a secret key with `scope` in the Authorization header
+ * - `publishable-or-secret`: either of the two
+ */
+export type Auth =
+  | { kind: "public" }
+  | { kind: "session" }
+  | { kind: "member"; role: Role }
+  | { kind: "publishable" }
+  | { kind: "secret"; scope: Scope }
+  | { kind: "publishable-or-secret"; scope: Scope };
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** What an endpoint is called with at most; checked before the body is parsed. */
+export type Limits = {
+  /** Bytes of the body. */
+  bodyBytes: number;
+  /** Requests per minute from one address (public and publishable) or one member (others). */
+  perMinute: number;
+};
+
+export type Shape = z.ZodType;
+
+/** One row of the API: everything else (handler, client, routes, matrix tests, documents) follows from it. */
+export type Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends Shape = Shape,
+> = {
+  /** `entity.verb`, also the path of the handler. */
+  id: string;
+  method: Method;
+  /** On the app origin `/api/...`, on the edge origin `/v1/...` or `/r/...`. */
+  path: `/${string}`;
+  summary: string;
+  auth: Auth;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  /** Status of success. */
+  status: 200 | 201 | 202 | 204 | 302;
+  /** Codes it may answer besides those every endpoint of its kind may. */
+  errors: readonly ErrorCode[];
+  limits: Limits;
+};
+
+type Parts<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Omit<
+  Endpoint<P, Q, B, R>,
+  "limits" | "errors"
+> & { errors?: readonly ErrorCode[]; limits?: Partial<Limits> };
+
+/** Declares an endpoint. Body 64 KB and 120 requests a minute unless said otherwise. */
+export function endpoint<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  parts: Parts<P, Q, B, R>,
+): Endpoint<P, Q, B, R> {
+  return {
+    ...parts,
+    errors: parts.errors ?? [],
+    limits: { bodyBytes: 64 * 1024, perMinute: 120, ...parts.limits },
+  };
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.output<B> : never;
+export type BodyInputOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.input<B> : never;
+export type ResponseOf<E> = E extends Endpoint<Shape, Shape, Shape, infer R> ? z.output<R> : never;

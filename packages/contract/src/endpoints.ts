@@ -1,0 +1,55 @@
+import * as analytics from "./analytics.ts";
+import * as apiKey from "./api-key.ts";
+import * as auth from "./auth.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as event from "./event.ts";
+import * as invitation from "./invitation.ts";
+import * as participant from "./participant.ts";
+import * as project from "./project.ts";
+import * as referral from "./referral.ts";
+import * as system from "./system.ts";
+import * as widget from "./widget.ts";
+import * as workspace from "./workspace.ts";
+
+/** Every endpoint of the product, by entity. What is not in here does not exist. */
+export const endpoints: readonly Endpoint[] = [
+  auth.signUp,
+  auth.confirmSignUp,
+  auth.resendCode,
+  auth.signIn,
+  auth.refreshSession,
+  auth.signOut,
+  auth.forgotPassword,
+  auth.resetPassword,
+  workspace.getMe,
+  workspace.switchWorkspace,
+  workspace.listActivity,
+  project.listProjects,
+  project.createProject,
+  project.getProject,
+  project.updateProject,
+  widget.listWidgets,
+  widget.createWidget,
+  widget.getWidget,
+  widget.listWidgetVersions,
+  widget.saveDraft,
+  widget.publishWidget,
+  widget.setWidgetStatus,
+  apiKey.listApiKeys,
+  apiKey.createApiKey,
+  apiKey.revokeApiKey,
+  analytics.projectAnalytics,
+  analytics.workspaceOverview,
+  participant.listParticipants,
+  event.ingestEvents,
+  participant.identifyParticipant,
+  participant.lookUpReferrer,
+  participant.followLink,
+  invitation.sendInvitation,
+  invitation.showUnsubscribe,
+  invitation.unsubscribe,
+  referral.reportJoin,
+  referral.reportConversion,
+  system.ping,
+  system.raiseError,
+];

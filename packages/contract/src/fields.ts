@@ -1,0 +1,55 @@
+import * as z from "zod";
+
+/** Pieces of schemas that several entities use. */
+
+/** No path, query or body at all. */
+export const none = z.strictObject({});
+
+/** ISO 8601 instant in UTC. */
+export const instant = z.iso.datetime();
+
+/** A calendar day, `2026-11-20`, in the zone said beside it. */
+export const day = z.iso.date();
+
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Text in one line, trimmed: no control characters, so none can reach a mail header. */
+export function line(min: number, max: number) {
+  return z
+    .string()
+    .trim()
+    .min(min, min === 1 ? "can't be empty" : `needs at least ${min} characters`)
+    .max(max, `can be at most ${max} characters`)
+    .refine((value) => !/[\r\n]/.test(value) && !controls.test(value), "can't hold control characters");
+}
+
+/** An e-mail address, lower-cased. */
+export const email = z
+  .string()
+  .trim()
+  .max(254, "can be at most 254 characters")
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email("is not an email address"));
+
+/** At least 10 characters; length is what makes it strong. */
+export const newPassword = z
+  .string()
+  .min(10, "needs at least 10 characters")
+  .max(128, "can be at most 128 characters");
+
+/** Six digits, as mailed. */
+export const mailedCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, "is six digits");
+
+/** What a number of version means: it is raised by one at each change, and a stale one is refused. */
+export const version = z.number().int().positive();
+
+/** An embedder's own id of one of their users or orders. */
+export const externalId = line(1, 128);
+
+/** A page of a list: `next` goes into the next request's `cursor`; absent at the end. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.strictObject({ items: z.array(item), next: z.string().optional() });
+}

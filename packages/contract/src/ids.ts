@@ -1,0 +1,73 @@
+import * as z from "zod";
+
+/** Prefix of every id, by what it names. One table, so that no two kinds can share a prefix. */
+export const idPrefixes = {
+  workspace: "wsp",
+  user: "usr",
+  session: "ses",
+  project: "prj",
+  widget: "wgt",
+  apiKey: "key",
+  participant: "prt",
+  invitation: "inv",
+  referral: "ref",
+  conversion: "cnv",
+  beacon: "bcn",
+  delivery: "dlv",
+  audit: "aud",
+  request: "req",
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+/** Lower-case Crockford base32: no i, l, o, u. */
+export const idAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+const body = `[${idAlphabet}]{26}`;
+
+function idSchema(kind: IdKind) {
+  return z.string().regex(new RegExp(`^${idPrefixes[kind]}_${body}$`), `is not a ${kind} id`);
+}
+
+/** Schemas of ids: `<prefix>_` and 26 characters (48 bits of time, 80 random bits). */
+export const ids = {
+  workspace: idSchema("workspace"),
+  user: idSchema("user"),
+  session: idSchema("session"),
+  project: idSchema("project"),
+  widget: idSchema("widget"),
+  apiKey: idSchema("apiKey"),
+  participant: idSchema("participant"),
+  invitation: idSchema("invitation"),
+  referral: idSchema("referral"),
+  conversion: idSchema("conversion"),
+  beacon: idSchema("beacon"),
+  delivery: idSchema("delivery"),
+  audit: idSchema("audit"),
+  request: idSchema("request"),
+};
+
+/**
+ * Writes an id. `time` in ms since 1970; `random` gives at least 16 bytes.
+ * Ids made in later milliseconds sort later.
+ */
+export function encodeId(kind: IdKind, time: number, random: Uint8Array): string {
+  let head = "";
+  let rest = Math.floor(time);
+  for (let i = 0; i < 10; i++) {
+    head = idAlphabet.charAt(rest % 32) + head;
+    rest = Math.floor(rest / 32);
+  }
+  let tail = "";
+  for (let i = 0; i < 16; i++) tail += idAlphabet.charAt((random[i] ?? 0) % 32);
+  return `${idPrefixes[kind]}_${head}${tail}`;
+}
+
+/** Alphabet of participants' codes: nothing that looks like something else, no vowels but A and E. */
+export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A participant's code as typed or followed: case is ignored, the result is upper case. */
+export const participantCode = z
+  .string()
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(z.string().regex(new RegExp(`^[${codeAlphabet}]{8}$`), "is not a participant code"));

@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { publishableKey } from "./api-key.ts";
+import { endpoint } from "./endpoint.ts";
+import { email, line, none } from "./fields.ts";
+import { ids } from "./ids.ts";
+
+export const invitationStatuses = [
+  "created",
+  "sent",
+  "delivered",
+  "clicked",
+  "joined",
+  "converted",
+  "bounced",
+  "complained",
+  "unsubscribed",
+  "rejected",
+] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+/** Mails at most this many people a day for one participant. */
+export const invitationsPerParticipantPerDay = 20;
+
+/** One mail to one address. Who asked not to be mailed is not mailed, and the answer does not tell. */
+export const sendInvitation = endpoint({
+  id: "invitation.send",
+  method: "POST",
+  path: "/v1/invitations",
+  summary: "Invite somebody by mail in the participant's name",
+  auth: { kind: "publishable" },
+  params: none,
+  query: none,
+  body: z.strictObject({
+    key: publishableKey,
+    token: z.string().max(1024),
+    email,
+    name: line(1, 80).optional(),
+    widgetId: ids.widget.optional(),
+  }),
+  response: z.strictObject({ invitationId: ids.invitation, status: z.enum(invitationStatuses) }),
+  status: 201,
+  errors: [
+    "origin.not_allowed",
+    "participant.token_invalid",
+    "participant.unsigned",
+    "invitation.already_invited",
+    "invitation.limit_reached",
+    "join.self_referral",
+    "plan.limit_reached",
+  ],
+  limits: { bodyBytes: 8 * 1024, perMinute: 30 },
+});
+
+const unsubscribeParams = z.strictObject({ token: z.string().max(256) });
+
+/** Shows what would happen and a button; changes nothing (mail scanners follow links). */
+export const showUnsubscribe = endpoint({
+  id: "invitation.showUnsubscribe",
+  method: "GET",
+  path: "/v1/unsubscribe/{token}",
+  summary: "The page behind a mail's unsubscribe link",
+  auth: { kind: "public" },
+  params: unsubscribeParams,
+  query: none,
+  body: none,
+  response: none,
+  status: 200,
+});
+
+/** RFC 8058: `List-Unsubscribe=One-Click` as a form, without cookies. */
+export const unsubscribe = endpoint({
+  id: "invitation.unsubscribe",
+  method: "POST",
+  path: "/v1/unsubscribe/{token}",
+  summary: "Stop all mails of this workspace to this address",
+  auth: { kind: "public" },
+  params: unsubscribeParams,
+  query: none,
+  body: z.unknown(),
+  response: none,
+  status: 200,
+});

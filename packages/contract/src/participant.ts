@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { publishableKey } from "./api-key.ts";
+import { endpoint } from "./endpoint.ts";
+import { email, externalId, instant, line, none } from "./fields.ts";
+import { ids, participantCode } from "./ids.ts";
+
+/** What came of a participant's inviting. */
+export const participantStats = z.strictObject({
+  invited: z.number().int(),
+  joined: z.number().int(),
+  converted: z.number().int(),
+});
+
+/**
+ * Makes the embedder's user known as a participant, or finds them again by `externalId`.
+ * `signature` is hex HMAC-SHA256 with the project's identity secret over `externalId + "\n" + (email ?? "")`.
+ */
+export const identifyParticipant = endpoint({
+  id: "participant.identify",
+  method: "POST",
+  path: "/v1/participants",
+  summary: "Identify a participant",
+  auth: { kind: "publishable-or-secret", scope: "participants:write" },
+  params: none,
+  query: none,
+  body: z.strictObject({
+    key: publishableKey.optional(),
+    externalId,
+    name: line(1, 80).optional(),
+    email: email.optional(),
+    signature: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "is 64 hex digits")
+      .optional(),
+  }),
+  response: z.strictObject({
+    participantId: ids.participant,
+    code: z.string(),
+    link: z.string(),
+    name: z.string(),
+    /** True when the identity was signed, so that mail may be sent in their name. */
+    verified: z.boolean(),
+    /** Short-lived proof for the calls that act as this participant. */
+    token: z.string(),
+    stats: participantStats,
+  }),
+  status: 200,
+  errors: ["origin.not_allowed", "participant.signature_invalid"],
+});
+
+/** Who invites with this code: only what the invitee is meant to see. */
+export const lookUpReferrer = endpoint({
+  id: "participant.referrer",
+  method: "POST",
+  path: "/v1/referrers",
+  summary: "The name behind a code",
+  auth: { kind: "publishable" },
+  params: none,
+  query: none,
+  body: z.strictObject({ key: publishableKey, code: participantCode }),
+  response: z.strictObject({ code: z.string(), name: z.string() }),
+  status: 200,
+  errors: ["origin.not_allowed", "referrer.not_found"],
+});
+
+/** An unknown code leads to this instance's own page that says so. */
+export const followLink = endpoint({
+  id: "participant.followLink",
+  method: "GET",
+  path: "/r/{code}",
+  summary: "A participant's link: leads to the project's landing page with the code",
+  auth: { kind: "public" },
+  params: z.strictObject({ code: z.string().max(64) }),
+  query: none,
+  body: none,
+  response: none,
+  status: 302,
+  errors: ["referrer.not_found"],
+});
+
+/** A participant as members see them. */
+export const participant = z.strictObject({
+  id: ids.participant,
+  externalId: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  code: z.string(),
+  verified: z.boolean(),
+  stats: participantStats,
+  createdAt: instant,
+});
+export type Participant = z.infer<typeof participant>;
+
+export const listParticipants = endpoint({
+  id: "participant.list",
+  method: "GET",
+  path: "/api/projects/{projectId}/participants",
+  summary: "Participants who brought the most, first",
+  auth: { kind: "member", role: "viewer" },
+  params: z.strictObject({ projectId: ids.project }),
+  query: z.strictObject({ cursor: z.string().max(1024).optional() }),
+  body: none,
+  response: z.strictObject({ items: z.array(participant), next: z.string().optional() }),
+  status: 200,
+});

@@ -1,0 +1,164 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { instant, line, none, version } from "./fields.ts";
+import { ids } from "./ids.ts";
+
+export const businessTypes = [
+  "saas",
+  "ecommerce",
+  "marketplace",
+  "newsletter",
+  "community",
+  "mobile-app",
+  "fintech",
+  "education",
+  "agency",
+  "game",
+  "nonprofit",
+  "other",
+] as const;
+export const businessType = z.enum(businessTypes);
+export type BusinessType = (typeof businessTypes)[number];
+
+const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+
+/** A hostname such as `acme.com`, lower case; a pasted URL is reduced to its hostname. */
+export const host = z
+  .string()
+  .trim()
+  .max(2048)
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .replace(/^https?:\/\//, "")
+      .replace(/[/?#].*$/, ""),
+  )
+  .pipe(
+    z
+      .string()
+      .max(253)
+      .regex(
+        new RegExp(`^(?:${label}\\.)+[a-z]{2,63}$|^(?:localhost|127\\.0\\.0\\.1)(?::\\d{2,5})?$`),
+        "is not a hostname such as acme.com",
+      ),
+  );
+
+/** A web origin: scheme, host and, where it is not the default, port. */
+export const origin = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, "is an origin such as https://acme.com");
+
+/** An IANA time zone that this machine knows. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((value) => {
+    try {
+      return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
+    } catch {
+      return false;
+    }
+  }, "is not a time zone");
+
+export const projectStatuses = ["active", "archived"] as const;
+
+export const project = z.strictObject({
+  id: ids.project,
+  name: z.string(),
+  host: z.string(),
+  businessType,
+  origins: z.array(z.string()),
+  /** Where an invitation's link leads. */
+  landingUrl: z.string(),
+  timeZone: z.string(),
+  status: z.enum(projectStatuses),
+  publishableKey: z.string(),
+  /** Signs identities on the embedder's server; null for viewers. */
+  identitySecret: z.string().nullable(),
+  /** The one tag to paste. */
+  scriptTag: z.string(),
+  /** When the newest beacon arrived, and from where. */
+  lastSeen: z.strictObject({ at: instant, origin: z.string() }).nullable(),
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Project = z.infer<typeof project>;
+
+const params = z.strictObject({ projectId: ids.project });
+
+export const listProjects = endpoint({
+  id: "project.list",
+  method: "GET",
+  path: "/api/projects",
+  summary: "All projects of the workspace, newest first",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: none,
+  body: none,
+  response: z.strictObject({ items: z.array(project) }),
+  status: 200,
+});
+
+export const createProjectBody = z.strictObject({
+  name: line(1, 80),
+  host,
+  businessType,
+  timeZone,
+});
+
+/** Allows `https://host` and `https://www.host`, and this instance's demo site where there is one. */
+export const createProject = endpoint({
+  id: "project.create",
+  method: "POST",
+  path: "/api/projects",
+  summary: "Create a project for one website or app",
+  auth: { kind: "member", role: "editor" },
+  params: none,
+  query: none,
+  body: createProjectBody,
+  response: project,
+  status: 201,
+  errors: ["project.host_taken", "plan.limit_reached"],
+});
+
+export const getProject = endpoint({
+  id: "project.get",
+  method: "GET",
+  path: "/api/projects/{projectId}",
+  summary: "One project",
+  auth: { kind: "member", role: "viewer" },
+  params,
+  query: none,
+  body: none,
+  response: project,
+  status: 200,
+});
+
+/** Only the fields sent are changed. `version` is the one the change was made on. */
+export const updateProject = endpoint({
+  id: "project.update",
+  method: "PATCH",
+  path: "/api/projects/{projectId}",
+  summary: "Change a project's settings, archive or restore it",
+  auth: { kind: "member", role: "editor" },
+  params,
+  query: none,
+  body: z.strictObject({
+    version,
+    name: line(1, 80).optional(),
+    businessType: businessType.optional(),
+    origins: z.array(origin).min(1).max(20).optional(),
+    landingUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2048)
+      .optional(),
+    timeZone: timeZone.optional(),
+    status: z.enum(projectStatuses).optional(),
+  }),
+  response: project,
+  status: 200,
+  errors: ["conflict.version", "plan.limit_reached"],
+});
