@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { afterEach, expect, test } from "vitest";
+import { PlainError } from "../plain-error.ts";
+import { findEngine } from "./find.ts";
+import { ensureTable, startEngine, tableClient } from "./index.ts";
+import { alive } from "./pid-file.ts";
+import { sweep } from "./sweeper.ts";
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function folder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-engine-"));
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+async function engine(dataDir = folder()) {
+  const started = await startEngine({ dataDir });
+  cleanups.push(started.stop);
+  await ensureTable(started.endpoint, {
+    TableName: "things",
+    BillingMode: "PAY_PER_REQUEST",
+    KeySchema: [
+      { AttributeName: "pk", KeyType: "HASH" },
+      { AttributeName: "sk", KeyType: "RANGE" },
+    ],
+    AttributeDefinitions: [
+      { AttributeName: "pk", AttributeType: "S" },
+      { AttributeName: "sk", AttributeType: "S" },
+    ],
+  });
+  const client = tableClient(started.endpoint);
+  const key = (id: string) => ({ pk: { S: id }, sk: { S: "thing" } });
+  return {
+    ...started,
+    put: (id: string, ttl?: number) =>
+      client.send(
+        new PutItemCommand({
+          TableName: "things",
+          Item: { ...key(id), ...(ttl && { ttl: { N: String(ttl) } }) },
+        }),
+      ),
+    has: async (id: string) =>
+      (await client.send(new GetItemCommand({ TableName: "things", Key: key(id) }))).Item !== undefined,
+  };
+}
+
+test("what was written is there after a clean stop and start", async () => {
+  const dataDir = folder();
+  const first = await engine(dataDir);
+  await first.put("a");
+  await first.stop();
+  expect(await (await engine(dataDir)).has("a")).toBe(true);
+});
+
+test("two engines run side by side without seeing each other", async () => {
+  const [one, two] = await Promise.all([engine(), engine()]);
+  await one.put("a");
+  expect(await two.has("a")).toBe(false);
+});
+
+test("an engine left behind by a killed parent is ended and its data kept", async () => {
+  const dataDir = folder();
+  const source = `import("${new URL("./index.ts", import.meta.url).href}").then(async (m) => {
+    await m.startEngine({ dataDir: process.argv[1] }); console.log("up"); setInterval(() => {}, 1000); });`;
+  const parent = spawn(process.execPath, ["--import", "tsx", "-e", source, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(parent.stdout, "data");
+  parent.kill("SIGKILL");
+  await once(parent, "exit");
+  const next = await engine(dataDir);
+  await next.put("a");
+  expect(await next.has("a")).toBe(true);
+}, 20_000);
+
+test("data in use by a running instance are refused in one sentence", async () => {
+  const dataDir = folder();
+  const source = `import("${new URL("./index.ts", import.meta.url).href}").then(async (m) => {
+    await m.startEngine({ dataDir: process.argv[1] }); console.log("up"); setInterval(() => {}, 1000); });`;
+  const parent = spawn(process.execPath, ["--import", "tsx", "-e", source, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  cleanups.push(async () => {
+    parent.kill("SIGKILL");
+    await once(parent, "exit");
+  });
+  await once(parent.stdout, "data");
+  await expect(startEngine({ dataDir })).rejects.toThrow(/in use by a running Kiteloop/);
+}, 20_000);
+
+test("a missing engine names both ways out", () => {
+  expect(() => findEngine({ PATH: "" }, "/nowhere/dynoxide")).toThrow(PlainError);
+  expect(() => findEngine({ PATH: "" }, "/nowhere/dynoxide")).toThrow(/PATH.*DYNAMODB_ENDPOINT/);
+  expect(findEngine({ PATH: "", DYNAMODB_ENDPOINT: "http://127.0.0.1:1" })).toEqual({
+    kind: "endpoint",
+    url: "http://127.0.0.1:1",
+  });
+});
+
+test("expired items are swept, living ones and those without a ttl stay", async () => {
+  const table = await engine();
+  const now = Math.floor(Date.now() / 1000);
+  await Promise.all([table.put("gone", now - 10), table.put("later", now + 1000), table.put("forever")]);
+  expect(await sweep({ endpoint: table.endpoint, table: "things" })).toBe(1);
+  expect([await table.has("gone"), await table.has("later"), await table.has("forever")]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("a pid that nobody has is not alive", () => {
+  expect(alive(2 ** 22 + 1)).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { PlainError } from "../plain-error.ts";
+import { tableClient } from "./client.ts";
+import { findEngine } from "./find.ts";
+import { reapOrphan, removePidFile, writePidFile } from "./pid-file.ts";
+import { type EngineProcess, endEngine, spawnEngine } from "./process.ts";
+
+export { clientConfig, streamsClient, tableClient } from "./client.ts";
+export { startSweeper } from "./sweeper.ts";
+export { ensureTable } from "./table.ts";
+
+export type Log = (line: string) => void;
+export type Engine = {
+  /** Where the DynamoDB wire protocol is spoken, such as http://127.0.0.1:41234. */
+  endpoint: string;
+  /** Called once if the engine ends without having been asked to. */
+  onExit(listener: (reason: string) => void): void;
+  stop(): Promise<void>;
+};
+
+async function answers(endpoint: string): Promise<void> {
+  const client = tableClient(endpoint);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(new ListTablesCommand({ Limit: 1 }));
+      client.destroy();
+      return;
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+/**
+ * Starts the table engine over `{dataDir}/table.db` on a free loopback port and returns when it answers a
+ * real call. With DYNAMODB_ENDPOINT set it only checks that the engine named there answers.
+ * Throws a PlainError when there is no engine or the data are in use by a running instance.
+ */
+export async function startEngine(options: {
+  dataDir: string;
+  log?: Log;
+  env?: NodeJS.ProcessEnv;
+}): Promise<Engine> {
+  const { dataDir, log = () => undefined, env = process.env } = options;
+  const choice = findEngine(env);
+  if (choice.kind === "endpoint") {
+    await answers(choice.url).catch(() => {
+      throw new PlainError(
+        `No table engine answers at DYNAMODB_ENDPOINT (${choice.url}): start it, or unset the variable.`,
+      );
+    });
+    log(`table engine at ${choice.url}`);
+    return { endpoint: choice.url, onExit: () => undefined, stop: async () => undefined };
+  }
+  await mkdir(dataDir, { recursive: true });
+  const pidFile = join(dataDir, "engine.pid");
+  const owner = await reapOrphan(pidFile, "dynoxide");
+  if (owner)
+    throw new PlainError(
+      `The data in ${dataDir} are in use by a running Kiteloop (process ${owner}): stop it first.`,
+    );
+  const engine = await spawnEngine(choice.path, join(dataDir, "table.db"));
+  await writePidFile(pidFile, engine.pid);
+  const endpoint = `http://127.0.0.1:${engine.port}`;
+  await answers(endpoint);
+  log(`table engine ready (process ${engine.pid})`);
+  return running(engine, endpoint, pidFile);
+}
+
+function running(engine: EngineProcess, endpoint: string, pidFile: string): Engine {
+  let stopping = false;
+  return {
+    endpoint,
+    onExit: (listener) => {
+      engine.child.once("exit", (code, signal) => {
+        if (!stopping) listener(`the table engine ended (${signal ?? `code ${code}`})`);
+      });
+    },
+    stop: async () => {
+      stopping = true;
+      await endEngine(engine);
+      removePidFile(pidFile);
+    },
+  };
+}

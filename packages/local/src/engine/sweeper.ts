@@ -1,0 +1,82 @@
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  ScanCommand,
+} from "@aws-sdk/client-dynamodb";
+import { tableClient } from "./client.ts";
+
+/** The engine stores `ttl` but never expires by it; DynamoDB does, within days. */
+type SweepOptions = { endpoint: string; table: string; everyMs?: number; now?: () => number };
+
+const names = { "#ttl": "ttl" };
+
+async function expired(client: DynamoDBClient, table: string, now: number) {
+  const keys: Record<string, AttributeValue>[] = [];
+  let from: Record<string, AttributeValue> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        TableName: table,
+        FilterExpression: "#ttl < :now",
+        ProjectionExpression: "pk, sk",
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: { ":now": { N: String(now) } },
+        Limit: 1000,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    keys.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return keys;
+}
+
+/** Deletes what has expired and returns how many items went; one renewed in between stays. */
+export async function sweep({ endpoint, table, now = Date.now }: SweepOptions): Promise<number> {
+  const client = tableClient(endpoint);
+  const seconds = Math.floor(now() / 1000);
+  let swept = 0;
+  try {
+    for (const { pk, sk } of await expired(client, table, seconds)) {
+      if (!pk || !sk) continue;
+      try {
+        await client.send(
+          new DeleteItemCommand({
+            TableName: table,
+            Key: { pk, sk },
+            ConditionExpression: "#ttl < :now",
+            ExpressionAttributeNames: names,
+            ExpressionAttributeValues: { ":now": { N: String(seconds) } },
+          }),
+        );
+        swept++;
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      }
+    }
+  } finally {
+    client.destroy();
+  }
+  return swept;
+}
+
+/** Sweeps now and then (every ten minutes unless told otherwise) until stopped. */
+export function startSweeper(options: SweepOptions & { onError: (error: unknown) => void }): {
+  stop(): Promise<void>;
+} {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(async () => {
+      await sweep(options).catch(options.onError);
+    });
+  }, options.everyMs ?? 600_000);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

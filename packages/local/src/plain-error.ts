@@ -1,0 +1,22 @@
+/** A failure the person at the keyboard can mend: one sentence, shown without a stack, exit code 1. */
+export class PlainError extends Error {
+  override readonly name = "PlainError";
+}
+
+type ErrnoLike = { code?: unknown; path?: unknown };
+
+/** Turns the operating system's refusals into one clear sentence; anything else is returned as it is. */
+export function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof PlainError) return error;
+  const { code, path } = error as Error & ErrnoLike;
+  const where = typeof path === "string" ? ` (${path})` : "";
+  if (code === "ENOSPC") {
+    return new PlainError(
+      `The disk is full${where}: free some space and start again; nothing acknowledged is lost.`,
+    );
+  }
+  if (code === "EACCES" || code === "EROFS") {
+    return new PlainError(`Kiteloop may not write here${where}: check the permissions of the folder.`);
+  }
+  return error;
+}
