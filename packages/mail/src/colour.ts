@@ -1,0 +1,23 @@
+import { MailError } from "./errors.ts";
+
+/** Relative luminance of `#rrggbb`, 0 (black) to 1 (white); WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * Background and text colour of a button. The text is white or black, whichever has more contrast, which is
+ * at least 4.5:1 for every background.
+ * @throws MailError `bad_colour` unless the accent is `#rrggbb`; anything else could break out of the style.
+ */
+export function buttonColours(accent: string): { readonly background: string; readonly text: string } {
+  if (!/^#[0-9a-f]{6}$/i.test(accent)) throw new MailError("bad_colour", "accent");
+  const own = luminance(accent);
+  const onWhite = 1.05 / (own + 0.05);
+  const onBlack = (own + 0.05) / 0.05;
+  return { background: accent, text: onWhite >= onBlack ? "#ffffff" : "#000000" };
+}

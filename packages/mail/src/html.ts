@@ -1,0 +1,97 @@
+import type { Block, MailStyle } from "./blocks.ts";
+import { buttonColours } from "./colour.ts";
+import { escapeHtml, webLink } from "./escape.ts";
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
+
+// Clients that drop the style element keep the inline light colours; the classes only serve dark mode.
+const DARK_RULES = [".bg{background:#14161a!important}", ".card{background:#1e2126!important}"]
+  .concat([
+    ".ink{color:#f2f3f5!important}",
+    ".soft{color:#a9afb9!important}",
+    ".line{border-color:#3a3f47!important}",
+  ])
+  .join("");
+
+/**
+ * A whole HTML document for a mail: tables and inline styles only, which is what Outlook's Word engine and Gmail
+ * lay out alike; no image, no script, no remote font. Everything that is not markup of ours is escaped.
+ */
+export function renderHtml(
+  mail: { readonly title: string; readonly preheader: string; readonly blocks: readonly Block[] },
+  style: MailStyle = {},
+): string {
+  const lang = style.lang ?? "en";
+  const rows = mail.blocks.map((block) => `<tr>${cell(block, style)}</tr>`).join("\n");
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}" dir="${RIGHT_TO_LEFT.test(lang) ? "rtl" : "ltr"}" xmlns:o="urn:schemas-microsoft-com:office:office">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(mail.title)}</title>
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${DARK_RULES}}</style>
+</head>
+<body class="bg" style="margin:0;padding:0;background:#f4f5f7;-webkit-text-size-adjust:100%">
+${preheader(mail.preheader)}
+<table class="bg" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f5f7">
+<tr><td align="center" style="padding:32px 16px">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border-radius:12px">
+<tr><td style="padding:32px 32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${rows}
+</table>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The filler keeps mail clients from pulling the body's first words into the preview line. */
+function preheader(text: string): string {
+  const hidden =
+    "display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden";
+  return `<div style="${hidden};mso-hide:all">${escapeHtml(text)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`;
+}
+
+function paragraph(text: string): string {
+  return escapeHtml(text).replace(/\r\n?|\n/g, "<br>");
+}
+
+function cell(block: Block, style: MailStyle): string {
+  const base = `${FONT};word-break:break-word`;
+  switch (block.kind) {
+    case "heading":
+      return `<td dir="auto" style="padding:0 0 16px"><h1 class="ink" style="margin:0;${base};font-size:24px;line-height:32px;font-weight:700;color:#15181d">${paragraph(block.text)}</h1></td>`;
+    case "text":
+      return `<td dir="auto" class="ink" style="padding:0 0 16px;${base};font-size:16px;line-height:24px;color:#15181d">${paragraph(block.text)}</td>`;
+    case "code":
+      return `<td class="ink" dir="ltr" style="padding:8px 0 24px;font-family:Menlo,Consolas,monospace;font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;color:#15181d">${escapeHtml(block.text)}</td>`;
+    case "button":
+      return `<td style="padding:8px 0 24px">${button(block.label, webLink(block.href, "button"), style)}</td>`;
+    case "divider":
+      return `<td style="padding:8px 0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="border-top:1px solid #e1e4e9;font-size:0;line-height:0">&nbsp;</td></tr></table></td>`;
+    case "small": {
+      const link = block.link
+        ? ` <a class="soft" href="${escapeHtml(webLink(block.link.href, "link"))}" style="color:#5c6470;text-decoration:underline">${escapeHtml(block.link.label)}</a>`
+        : "";
+      return `<td dir="auto" class="soft" style="padding:0 0 12px;${base};font-size:13px;line-height:20px;color:#5c6470">${paragraph(block.text)}${link}</td>`;
+    }
+  }
+}
+
+/** Outlook ignores padding on links, so the cell carries it there (mso-padding-alt) and the link elsewhere. */
+function button(label: string, href: string, style: MailStyle): string {
+  const { background, text } = buttonColours(style.accent ?? "#1f2937");
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${background}" style="border-radius:8px;background:${background};mso-padding-alt:14px 24px"><a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${text};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { type Block, formatAddress, renderConfirmationCode, renderMail, renderResetCode } from "./index.ts";
+
+const every: readonly Block[] = [
+  { kind: "heading", text: "Heading" },
+  { kind: "text", text: "First\nsecond" },
+  { kind: "code", text: "123456" },
+  { kind: "button", label: "Go", href: "https://example.com/?a=1&b=2" },
+  { kind: "divider" },
+  { kind: "small", text: "Small", link: { label: "print", href: "https://example.com/small" } },
+];
+
+function render(blocks: readonly Block[], style = {}) {
+  return renderMail({ template: { subject: "Subject", preheader: "Preview", blocks }, variables: {}, style });
+}
+
+test("plain text is made from the same blocks", () => {
+  expect(render(every).text).toBe(
+    "Heading\n\nFirst\nsecond\n\n123456\n\nGo:\nhttps://example.com/?a=1&b=2\n\n--------\n\nSmall print: https://example.com/small\n",
+  );
+});
+
+test("the layout is tables with inline styles, which Outlook and Gmail both keep", () => {
+  const { html } = render(every);
+  const tables = html.match(/<table[^>]*>/g) ?? [];
+  expect(tables.length).toBeGreaterThan(4);
+  for (const table of tables)
+    expect(table).toMatch(/role="presentation".*cellpadding="0" cellspacing="0" border="0"/);
+  expect(html).not.toMatch(/<(script|img|link|form)\b|display:\s*(flex|grid)|@import|url\(/i);
+  expect(html).toContain("mso-padding-alt");
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html.indexOf("Preview")).toBeLessThan(html.indexOf("Heading"));
+});
+
+test("the language sets the reading direction", () => {
+  expect(render(every, { lang: "ar-EG" }).html).toContain('<html lang="ar-EG" dir="rtl"');
+  expect(render(every, { lang: "arn" }).html).toContain('dir="ltr"');
+  expect(render(every, { lang: '"><script>' }).html).not.toContain("<script>");
+});
+
+test.each([
+  ["#ffffff", "#000000"],
+  ["#ffe14d", "#000000"],
+  ["#1f2937", "#ffffff"],
+  ["#0000ff", "#ffffff"],
+])("a button of %s is read in %s", (accent, ink) => {
+  expect(render(every, { accent }).html).toMatch(
+    new RegExp(`bgcolor="${accent}".*color:${ink};text-decoration:none`),
+  );
+});
+
+test.each(["red", "#fff", "#ffffff;position:fixed", "#ffffff\n"])("%j is no colour", (accent) => {
+  expect(() => render(every, { accent })).toThrow("bad_colour");
+});
+
+test("a line break or non-ASCII in a header field is refused", () => {
+  const template = { subject: "Subject", preheader: "", blocks: [] };
+  for (const headers of [{ "X-A": "a\r\nBcc: b" }, { "X-A": "ü" }, { "X-A: b\r\nBcc": "c" }]) {
+    expect(() => renderMail({ template, variables: {}, headers })).toThrow("line_break");
+  }
+  expect(() => renderMail({ template: { ...template, subject: "a\nb" }, variables: {} })).toThrow(
+    "line_break: subject",
+  );
+  expect(() => renderMail({ template: { ...template, subject: " " }, variables: {} })).toThrow(
+    "empty_field: subject",
+  );
+});
+
+test("a variable nobody gave is refused, not printed", () => {
+  expect(() => render([{ kind: "text", text: "Hi {{ nobody }}" }])).toThrow("unknown_variable: nobody");
+  expect(() => render([{ kind: "text", text: "Hi {{toString}}" }])).toThrow("unknown_variable: toString");
+});
+
+test("code mails show the code in subject and body and say how long it is good for", () => {
+  for (const mail of [renderConfirmationCode, renderResetCode]) {
+    const { subject, text, headers } = mail({ code: "428911", validMinutes: 1440 });
+    expect(subject).toMatch(/^428911 /);
+    expect(text).toContain("\n428911\n");
+    expect(text).toContain("24 hours");
+    expect(headers).toEqual({ "Auto-Submitted": "auto-generated" });
+  }
+  expect(renderResetCode({ code: "1", validMinutes: 60 }).text).toContain("60 minutes");
+});
+
+test.each([
+  [{ address: "a@acme.com" }, "a@acme.com"],
+  [{ address: "a@acme.com", name: 'Ana "A" via Acme' }, '"Ana \\"A\\" via Acme" <a@acme.com>'],
+  [{ address: "a@acme.com", name: "Zoë" }, "=?UTF-8?B?Wm/Dqw==?= <a@acme.com>"],
+])("%j is written for a From field", (sender, written) => {
+  expect(formatAddress(sender)).toBe(written);
+});
+
+test("a long name beyond ASCII becomes encoded words of at most 75 characters that decode to it", () => {
+  const name = "日本語の名前👩‍👩‍👧".repeat(20);
+  const words = formatAddress({ address: "a@acme.com", name }).split(" ").slice(0, -1);
+  expect(Math.max(...words.map((word) => word.length))).toBeLessThanOrEqual(75);
+  const decoded = words.map((word) => Buffer.from(word.slice(10, -2), "base64").toString("utf8")).join("");
+  expect(decoded).toBe(name);
+});
+
+test.each([
+  "a@b.com\r\nBcc: c@d.com",
+  "a b@c.com",
+  "a@b.com, c@d.com",
+  "<a@b.com>",
+  "a@b@c.com",
+  "ü@b.com",
+  "",
+])("%j is no address to send from", (address) => {
+  expect(() => formatAddress({ address })).toThrow(/bad_address|line_break/);
+});

@@ -1,0 +1,22 @@
+import type { Block } from "./blocks.ts";
+import { webLink } from "./escape.ts";
+
+/** The plain-text part: what the HTML says, in the same order, with every link written out. */
+export function renderText(blocks: readonly Block[]): string {
+  return `${blocks.map(plain).join("\n\n")}\n`;
+}
+
+function plain(block: Block): string {
+  switch (block.kind) {
+    case "button":
+      return `${block.label}:\n${webLink(block.href, "button")}`;
+    case "divider":
+      return "--------";
+    case "small":
+      return block.link
+        ? `${block.text} ${block.link.label}: ${webLink(block.link.href, "link")}`.trim()
+        : block.text;
+    default:
+      return block.text.replace(/\r\n?/g, "\n");
+  }
+}

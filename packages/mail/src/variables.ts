@@ -1,0 +1,48 @@
+import type { Block, MailTemplate } from "./blocks.ts";
+import { MailError } from "./errors.ts";
+
+export type Variables = Readonly<Record<string, string>>;
+
+/**
+ * Fills `{{name}}` placeholders in one pass, so that a value which looks like a placeholder stays as it is.
+ * Nothing is escaped here: the renderers escape the whole text once.
+ * @throws MailError `unknown_variable`
+ */
+export function fill(template: string, variables: Variables): string {
+  return template.replace(/\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g, (_, name: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (value === undefined) throw new MailError("unknown_variable", name);
+    return value;
+  });
+}
+
+/** The template with its variables filled in. A block whose text comes out empty is left out. */
+export function fillTemplate(template: MailTemplate, variables: Variables): MailTemplate {
+  return {
+    subject: fill(template.subject, variables),
+    preheader: fill(template.preheader, variables),
+    blocks: template.blocks.map((block) => fillBlock(block, variables)).filter((block) => !isEmpty(block)),
+  };
+}
+
+function fillBlock(block: Block, variables: Variables): Block {
+  switch (block.kind) {
+    case "divider":
+      return block;
+    case "button":
+      return { ...block, label: fill(block.label, variables), href: fill(block.href, variables) };
+    case "small": {
+      const text = fill(block.text, variables);
+      if (!block.link) return { kind: "small", text };
+      const link = { label: fill(block.link.label, variables), href: fill(block.link.href, variables) };
+      return { kind: "small", text, link };
+    }
+    default:
+      return { ...block, text: fill(block.text, variables) };
+  }
+}
+
+function isEmpty(block: Block): boolean {
+  if (block.kind === "divider" || block.kind === "button") return false;
+  return block.text.trim() === "" && !(block.kind === "small" && block.link);
+}
