@@ -1,12 +1,12 @@
 import * as z from "zod";
+import { line } from "./fields.ts";
+import { ids } from "./ids.ts";
 import { type BuildableWidgetType, buildableWidgetTypes, WidgetConfig } from "./widget-config.ts";
-
-const ulid = "[0-9a-hjkmnp-tv-z]{26}";
 
 /** One published widget as the loader sees it. `version` is the published version's number, from 1. */
 export const ManifestWidget = z
   .strictObject({
-    id: z.string().regex(new RegExp(`^wgt_${ulid}$`)),
+    id: ids.widget,
     type: z.enum(buildableWidgetTypes),
     version: z.int().min(1),
     config: WidgetConfig,
@@ -21,8 +21,8 @@ export type ManifestWidget = z.infer<typeof ManifestWidget>;
 export const Manifest = z.strictObject({
   v: z.literal(1),
   project: z.strictObject({
-    id: z.string().regex(new RegExp(`^prj_${ulid}$`)),
-    name: z.string().min(1).max(120),
+    id: ids.project,
+    name: line(1, 120),
     /** The project's publishable key; a secret key here is refused. */
     key: z.string().regex(/^kl_(?:live|test)_pk_[0-9A-Za-z]{30}$/),
   }),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { line } from "./fields.ts";
 
 /** Every widget type of the product. Only `buildableWidgetTypes` have a config schema and a renderer so far. */
 export const widgetTypes = [
@@ -24,14 +25,8 @@ export const corners = ["bottom-right", "bottom-left", "top-right", "top-left"] 
 export const fontStacks = ["system", "inherit", "humanist", "rounded", "serif", "mono"] as const;
 export const colourSchemes = ["light", "dark", "auto"] as const;
 
-/** One line of copy: trimmed, 1 to `max` characters, no control characters (they could smuggle mail headers). */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
+/** One line of copy, 1 to `max` characters. */
+const copy = (max: number) => line(1, max);
 
 /** Empty, a path on the embedder's own site (`/signup`), or an absolute http(s) address. Never `javascript:`. */
 const siteUrl = z
@@ -77,47 +72,47 @@ const channels = z
 
 const sharing = {
   /** Label of the floating launcher. */
-  launcher: line(40),
-  title: line(80),
+  launcher: copy(40),
+  title: copy(80),
   /** What the participant gets, what the friend gets, and when, in one or two sentences. */
-  body: line(240),
-  copy: line(30),
-  copied: line(30),
-  share: line(30),
+  body: copy(240),
+  copy: copy(30),
+  copied: copy(30),
+  share: copy(30),
   /** Text handed to share channels; the link is added after it. */
-  message: line(280),
+  message: copy(280),
   channels,
   /** Shown in place of the link while nobody is identified. */
-  signedOut: line(160),
-  signIn: line(30),
+  signedOut: copy(160),
+  signIn: copy(30),
   signInUrl: siteUrl,
 };
 
 export const InviteContent = z.strictObject({
   ...sharing,
-  emailLabel: line(60),
-  send: line(30),
+  emailLabel: copy(60),
+  send: copy(30),
   /** Shown after an invitation went out. `{email}` is replaced by the recipient. */
-  sent: line(120),
+  sent: copy(120),
 });
 export type InviteContent = z.infer<typeof InviteContent>;
 
 export const ShareContent = z.strictObject({
   ...sharing,
   /** Label of the button that shows the QR code. */
-  qr: line(30),
+  qr: copy(30),
 });
 export type ShareContent = z.infer<typeof ShareContent>;
 
 export const WelcomeContent = z.strictObject({
   /** `{inviter}` is replaced by the inviter's name. */
-  title: line(100),
+  title: copy(100),
   /** Used when the inviter gave no name. */
-  anonymousTitle: line(100),
-  body: line(240),
+  anonymousTitle: copy(100),
+  body: copy(240),
   /** The offer in a few words, kept visible until the invitee dismisses it. */
-  offer: line(60),
-  action: line(30),
+  offer: copy(60),
+  action: copy(30),
   actionUrl: siteUrl,
 });
 export type WelcomeContent = z.infer<typeof WelcomeContent>;

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { line } from "./fields.ts";
+import { type PresetCopy, presetCopy } from "./presets.data.ts";
+import type { BusinessType } from "./project.ts";
+import {
+  type BuildableWidgetType,
+  buildableWidgetTypes,
+  defaultConfig,
+  defaultDesign,
+  WidgetConfig,
+  WidgetDesign,
+} from "./widget-config.ts";
+
+/** What a site looks like, as read from it or set by a member. */
+export const Brand = z.strictObject({
+  /** How the company calls itself in copy. */
+  name: line(1, 30),
+  accent: WidgetDesign.shape.accent,
+  background: WidgetDesign.shape.background,
+  text: WidgetDesign.shape.text,
+  radius: WidgetDesign.shape.radius,
+  font: WidgetDesign.shape.font,
+});
+export type Brand = z.infer<typeof Brand>;
+
+/** A ready-made widget: what the gallery shows, and the config a widget made from it starts with. */
+export type WidgetPreset = {
+  /** Stable: `<businessType>-<type>`. */
+  id: string;
+  type: BuildableWidgetType;
+  name: string;
+  description: string;
+  config: WidgetConfig;
+};
+
+const about: Record<BuildableWidgetType, { name: string; description: string }> = {
+  invite: {
+    name: "Invite form",
+    description: "A personal link to copy and a mail form, in one small panel.",
+  },
+  share: { name: "Share link", description: "The personal link with share buttons and a QR code." },
+  welcome: {
+    name: "Welcome card",
+    description: "Greets invitees by their inviter's name and keeps the offer in view.",
+  },
+};
+
+/** Labels that say nothing of the host itself. */
+const generic = /^(?:www\d?|app|shop|store|blog|my|get|go|m|try)$/;
+
+/** A name to call a host by until its brand is known: `www.blue-river.co.uk` is "Blue River". */
+export function nameOfHost(host: string): string {
+  const labels = host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "").split(".");
+  if (labels.every((label) => /^\d+$/.test(label))) return host.slice(0, 30) || "Us";
+  const rest = labels.filter((label, index) => !(index < labels.length - 2 && generic.test(label)));
+  const words = (rest[0] ?? host).split(/[-_]+/).filter(Boolean);
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return name.slice(0, 30).trim() || "Us";
+}
+
+/** The brand of a host that could not be read: its name in Kiteloop's neutral colours. */
+export function neutralBrand(host: string): Brand {
+  const { accent, background, text, radius, font } = defaultDesign;
+  return { name: nameOfHost(host), accent, background, text, radius, font };
+}
+
+/** Puts `{brand}` into each string of a piece of copy. */
+function branded<T extends Record<string, string>>(copy: T, brand: string): T {
+  const filled = Object.entries(copy).map(([key, text]) => [key, text.replaceAll("{brand}", () => brand)]);
+  return { ...copy, ...Object.fromEntries(filled) };
+}
+
+function contentOf(type: BuildableWidgetType, copy: PresetCopy, brand: Brand): object {
+  const base = { ...defaultConfig(type).content, ...branded(copy[type], brand.name) };
+  return type === "welcome" ? base : { ...base, channels: copy.channels };
+}
+
+/**
+ * Presets for a host and business type, one for each buildable widget type, in the order of the gallery.
+ * Pure: the same input gives the same presets. Without `brand` the neutral one of the host is used.
+ */
+export function widgetPresets(input: {
+  host: string;
+  businessType: BusinessType;
+  brand?: Brand | undefined;
+}): WidgetPreset[] {
+  const brand = input.brand ?? neutralBrand(input.host);
+  const { accent, background, text, radius, font } = brand;
+  return buildableWidgetTypes.map((type) => ({
+    id: `${input.businessType}-${type}`,
+    type,
+    ...about[type],
+    config: WidgetConfig.parse({
+      ...defaultConfig(type),
+      content: contentOf(type, presetCopy[input.businessType], brand),
+      design: { accent, background, text, radius, font, scheme: "auto" },
+    }),
+  }));
+}
