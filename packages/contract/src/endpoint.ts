@@ -37,6 +37,7 @@ export type Endpoint<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Response extends Shape = Shape,
+  Access extends Auth = Auth,
 > = {
   /** `entity.verb`, also the path of the handler. */
   id: string;
@@ -44,7 +45,7 @@ export type Endpoint<
   /** On the app origin `/api/...`, on the edge origin `/v1/...` or `/r/...`. */
   path: `/${string}`;
   summary: string;
-  auth: Auth;
+  auth: Access;
   params: Params;
   query: Query;
   body: Body;
@@ -56,15 +57,19 @@ export type Endpoint<
   limits: Limits;
 };
 
-type Parts<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Omit<
-  Endpoint<P, Q, B, R>,
+type Parts<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, A extends Auth> = Omit<
+  Endpoint<P, Q, B, R, A>,
   "limits" | "errors"
 > & { errors?: readonly ErrorCode[]; limits?: Partial<Limits> };
 
 /** Declares an endpoint. Body 64 KB and 120 requests a minute unless said otherwise. */
-export function endpoint<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
-  parts: Parts<P, Q, B, R>,
-): Endpoint<P, Q, B, R> {
+export function endpoint<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Shape,
+  const A extends Auth,
+>(parts: Parts<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   return {
     ...parts,
     errors: parts.errors ?? [],

@@ -1,0 +1,101 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { IdKind } from "@kiteloop/contract/ids";
+import type { Role, Scope } from "@kiteloop/contract/roles";
+
+/** The one table: a document client and the table's name. */
+export type Table = { client: DynamoDBDocumentClient; name: string };
+
+export type AssetOptions = { contentType: string; cacheControl: string };
+
+/** Where published widgets live. `get` gives null for what isn't there. */
+export type Assets = {
+  put(key: string, body: string | Uint8Array, options: AssetOptions): Promise<void>;
+  get(key: string): Promise<string | null>;
+};
+
+/** One mail, rendered. Header names and values hold no line breaks. */
+export type MailMessage = {
+  to: string;
+  from: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+};
+
+export type Mailer = { send(message: MailMessage): Promise<{ providerId: string }> };
+
+export type Clock = { now(): Date; sleep(ms: number): Promise<void> };
+
+export type Ids = {
+  make(kind: IdKind): string;
+  /** `bytes` random bytes. */
+  random(bytes: number): Uint8Array;
+};
+
+export type LogFields = Record<string, unknown>;
+export type Log = {
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+};
+
+/** Facts about the running instance. */
+export type Instance = {
+  stage: string;
+  version: string;
+  appOrigin: string;
+  edgeOrigin: string;
+  /** The demo host site's origin; allowed in new projects. Null where there is none. */
+  demoOrigin: string | null;
+  mailboxOrigin: string | null;
+  /** Address invitations are sent from. */
+  mailFrom: string;
+  /** Postal address printed in each mail. */
+  postalAddress: string;
+};
+
+/** What every verb gets from outside. The outermost adapter makes it; verbs know nothing of Lambda or AWS. */
+export type Platform = {
+  table: Table;
+  assets: Assets;
+  mailer: Mailer;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  instance: Instance;
+};
+
+export type Anonymous = { kind: "anonymous"; address: string };
+
+/** A signed-in member; `role` and `workspaceId` come from the session's workspace. */
+export type Member = {
+  kind: "member";
+  userId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  workspaceId: string;
+  role: Role;
+};
+
+/** An API key; it stands for one project. */
+export type Key = {
+  kind: "key";
+  keyId: string;
+  secret: boolean;
+  scopes: readonly Scope[];
+  workspaceId: string;
+  projectId: string;
+  /** The page's origin as the browser sent it. */
+  origin: string | null;
+};
+
+/** Consumers and timers. */
+export type System = { kind: "system" };
+
+export type Actor = Anonymous | Member | Key | System;
+
+/** A verb's context: who acts, and what with. */
+export type Ctx<A extends Actor = Actor> = Platform & { actor: A; requestId: string };

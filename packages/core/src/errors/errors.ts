@@ -1,0 +1,32 @@
+import { type ErrorCode, errorCodes, type FieldError } from "@kiteloop/contract/errors";
+
+export type ErrorDetails = {
+  /** A sentence for people, beyond the code's own. Never text of an unknown error. */
+  detail?: string;
+  errors?: FieldError[];
+  limit?: { name: string; limit: number; used: number; plan: string };
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+};
+
+/** An expected failure with a code of the contract. Everything else that is thrown is unexpected. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, cause?: unknown) {
+    super(details.detail ?? errorCodes[code].title, cause === undefined ? undefined : { cause });
+    this.name = "AppError";
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+}
+
+/** The name AWS gives an error, such as `ConditionalCheckFailedException`. */
+export function awsErrorName(error: unknown): string | null {
+  return error instanceof Error ? error.name : null;
+}

@@ -1,0 +1,3 @@
+export { perTable, service } from "./entity.ts";
+export { indexes, tableDefinition, ttlAttribute } from "./table.ts";
+export { type TransactItem, type TransactResult, transact } from "./transaction.ts";

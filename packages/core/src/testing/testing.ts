@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { encodeId } from "@kiteloop/contract/ids";
+import { inject } from "vitest";
+import type { AssetOptions, Clock, Key, MailMessage, Member, Platform, Table } from "../context/index.ts";
+import { tableDefinition } from "../table/index.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the table engine that the test run started listens. */
+    dynamodbEndpoint: string;
+  }
+}
+
+/** A document client for the test run's engine. */
+export function testClient(): DynamoDBDocumentClient {
+  const client = new DynamoDBClient({
+    endpoint: inject("dynamodbEndpoint"),
+    region: "local",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+}
+
+/** A new, empty table in the test run's engine. */
+export async function testTable(): Promise<Table> {
+  const table = { client: testClient(), name: `test-${randomBytes(8).toString("hex")}` };
+  await table.client.send(new CreateTableCommand(tableDefinition(table.name)));
+  return table;
+}
+
+/** A clock that stands still until moved; sleeping moves it not, so retries run at once. */
+export class TestClock implements Clock {
+  #now: number;
+  constructor(start = Date.parse("2026-03-10T12:00:00Z")) {
+    this.#now = start;
+  }
+  now(): Date {
+    return new Date(this.#now);
+  }
+  async sleep(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  /** Moves the clock by `ms`. */
+  move(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/** Assets in memory, each put recorded in order; `failOn` makes the puts of keys that match it fail. */
+export class TestAssets {
+  readonly objects = new Map<string, { body: string; options: AssetOptions }>();
+  readonly puts: string[] = [];
+  failOn: RegExp | null = null;
+  async put(key: string, body: string | Uint8Array, options: AssetOptions): Promise<void> {
+    if (this.failOn?.test(key)) throw new Error(`storage refused ${key}`);
+    this.puts.push(key);
+    this.objects.set(key, {
+      body: typeof body === "string" ? body : new TextDecoder().decode(body),
+      options,
+    });
+  }
+  async get(key: string): Promise<string | null> {
+    return this.objects.get(key)?.body ?? null;
+  }
+}
+
+export type TestPlatform = Platform & {
+  clock: TestClock;
+  assets: TestAssets;
+  mails: MailMessage[];
+  lines: string[];
+};
+
+/** A platform on a table of its own, with what it mailed, stored and logged for looking at. */
+export async function testPlatform(): Promise<TestPlatform> {
+  const clock = new TestClock();
+  const mails: MailMessage[] = [];
+  const lines: string[] = [];
+  const write = (level: string) => (message: string, fields?: Record<string, unknown>) => {
+    lines.push(JSON.stringify({ level, message, ...fields }));
+  };
+  return {
+    table: await testTable(),
+    assets: new TestAssets(),
+    mailer: {
+      async send(message) {
+        mails.push(message);
+        return { providerId: `mail-${mails.length}` };
+      },
+    },
+    clock,
+    ids: {
+      make: (kind) => encodeId(kind, clock.now().getTime(), randomBytes(16)),
+      random: (bytes) => randomBytes(bytes),
+    },
+    log: { info: write("info"), warn: write("warn"), error: write("error") },
+    instance: {
+      stage: "test",
+      version: "0.0.0-test",
+      appOrigin: "https://app.test",
+      edgeOrigin: "https://edge.test",
+      demoOrigin: "http://127.0.0.1:4002",
+      mailboxOrigin: null,
+      mailFrom: "Kiteloop <invitations@kiteloop.test>",
+      postalAddress: "Example Street 1, 12345 Exampleton",
+    },
+    mails,
+    lines,
+  };
+}
+
+/** A member of a workspace that exists by name only; pass `workspaceId` to act in another's. */
+export function testMember(platform: Platform, fields: Partial<Member> = {}): Member {
+  return {
+    kind: "member",
+    userId: platform.ids.make("user"),
+    sessionId: platform.ids.make("session"),
+    email: "mara@example.com",
+    name: "Mara Example",
+    workspaceId: platform.ids.make("workspace"),
+    role: "owner",
+    ...fields,
+  };
+}
+
+/** An API key's actor for a project. */
+export function testKey(
+  platform: Platform,
+  fields: Pick<Key, "workspaceId" | "projectId"> & Partial<Key>,
+): Key {
+  return {
+    kind: "key",
+    keyId: platform.ids.make("apiKey"),
+    secret: false,
+    scopes: [],
+    origin: null,
+    ...fields,
+  };
+}
+
+/** A context for `actor` on `platform`. */
+export function testCtx<P extends Platform, A>(platform: P, actor: A): P & { actor: A; requestId: string } {
+  return { ...platform, actor, requestId: platform.ids.make("request") };
+}

@@ -1,0 +1,3 @@
+export { authorize } from "./authorize.ts";
+export { parseWith, type RawInput } from "./parse.ts";
+export { type CtxOf, type InputOf, type Verb, verb } from "./verb.ts";
