@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { closure } from "./lockfile.mjs";
+import { root } from "./paths.mjs";
+import { progress } from "./progress.mjs";
+
+/** @typedef {import("./lockfile.mjs").LockPackages} LockPackages */
+
+/** What running the product takes. Tests and the cloud need more, and ten times the space. */
+export const productFolders = [
+  "contract",
+  "metrics",
+  "mail",
+  "core",
+  "functions",
+  "web",
+  "widget",
+  "sdk",
+  "local",
+].map((name) => `packages/${name}`);
+
+const leastNode = /** @type {const} */ ([20, 19]);
+
+/**
+ * Says what is wrong with the Node or npm at hand.
+ * @param {string} node version such as `20.19.1`
+ * @param {string} npm version, empty when there is none
+ * @returns {string | undefined} one sentence, or nothing when both will do
+ */
+export function unfit(node, npm) {
+  const [major = 0, minor = 0] = node.split(".").map(Number);
+  if (major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])) {
+    return `Kiteloop needs Node ${leastNode.join(".")} or newer and this is ${node}: install it from https://nodejs.org and run the command again.`;
+  }
+  if (npm === "") return "Kiteloop needs npm, which comes with Node, and there is none on the PATH.";
+  if (Number(npm.split(".")[0]) < 10) {
+    return `Kiteloop needs npm 10 or newer and this is ${npm}: run \`npm install --global npm@latest\`.`;
+  }
+  return undefined;
+}
+
+/**
+ * Keys of the lockfile that are needed and not installed at that version.
+ * @param {LockPackages} locked packages of package-lock.json
+ * @param {LockPackages} installed packages of node_modules/.package-lock.json
+ * @param {Iterable<string>} needed
+ * @param {(folder: string) => boolean} exists
+ */
+export function absent(locked, installed, needed, exists) {
+  return [...needed].filter((key) => {
+    if (!key.includes("node_modules/")) return false;
+    const entry = locked[key];
+    return !exists(key) || (!entry?.link && installed[key]?.version !== entry?.version);
+  });
+}
+
+/**
+ * Puts sentence and way out together for what npm printed on failing.
+ * @param {string} output
+ */
+export function installFailure(output) {
+  if (/ENOSPC/.test(output)) {
+    return "The disk is full: the packages need about 300 MB to run Kiteloop and 1.5 GB to test it.";
+  }
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
+    return "The npm registry cannot be reached: installing needs the network once, after that nothing does.";
+  }
+  if (/EACCES|EPERM|EROFS/.test(output)) return "npm may not write to node_modules in this folder.";
+  const told = output.split("\n").filter((line) => line.startsWith("npm error"));
+  return `npm could not install the packages.\n${told.slice(0, 12).join("\n")}`;
+}
+
+/** @param {string} file @returns {LockPackages} */
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : {};
+}
+
+/**
+ * Installs what is missing and nothing else. A full install is never cut down to the light one.
+ * @param {"product" | "everything"} extent
+ * @returns {Promise<"present" | "installed">} throws an Error with one sentence for the person when npm fails
+ */
+export async function install(extent) {
+  const locked = packagesOf(join(root, "package-lock.json"));
+  const installed = packagesOf(join(root, "node_modules/.package-lock.json"));
+  const workspaces = Object.keys(locked).filter((key) => /^packages\/[^/]+$/.test(key));
+  const full = closure(locked, ["", ...workspaces], { dev: true });
+  const needed = extent === "everything" ? full : closure(locked, productFolders, { dev: false });
+  const lacking = absent(locked, installed, needed, (folder) => existsSync(join(root, folder)));
+  if (lacking.length === 0) return "present";
+
+  const light = extent === "product" && !installed["node_modules/vitest"];
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+  if (light) args.push("--omit=dev", ...productFolders.flatMap((folder) => ["-w", folder]));
+  const shown = progress(`Installing ${light ? needed.size : full.size} packages (only when they change)`);
+  const { code, output } = await npm(args);
+  if (code !== 0) {
+    shown.fail();
+    throw new Error(installFailure(output));
+  }
+  shown.done();
+  return "installed";
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>} output is what npm printed, both streams
+ */
+export function npm(args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.platform === "win32" ? "npm.cmd" : "npm", args, {
+      cwd: root,
+      shell: process.platform === "win32",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    child.on("error", (error) => resolve({ code: 1, output: String(error) }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,109 @@
+/**
+ * @typedef {object} LockEntry One package of package-lock.json (lockfile version 3).
+ * @property {string} [version]
+ * @property {boolean} [link]
+ * @property {string} [resolved]
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
+ */
+
+/** @typedef {Record<string, LockEntry>} LockPackages Keyed by folder, `""` for the root. */
+
+const platforms = /\b(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)\b/;
+const processors = /\b(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)\b/;
+
+/**
+ * Where Node finds `name` when `folder` asks for it, as a key of the lockfile.
+ * @param {LockPackages} packages
+ * @param {string} folder
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+export function locate(packages, folder, name) {
+  for (let at = folder; ; at = at.includes("/") ? at.slice(0, at.lastIndexOf("/")) : "") {
+    const key = at === "" ? `node_modules/${name}` : `${at}/node_modules/${name}`;
+    if (packages[key]) return key;
+    if (at === "") return undefined;
+  }
+}
+
+/**
+ * Every package that the given folders need, themselves included. Packages for other platforms are left out.
+ * @param {LockPackages} packages
+ * @param {string[]} roots folders of workspaces, `""` for the root
+ * @param {{ dev: boolean }} options whether the roots' devDependencies count
+ * @returns {Set<string>} keys of the lockfile
+ */
+export function closure(packages, roots, options) {
+  const seen = new Set(roots);
+  for (const key of seen) {
+    const entry = packages[key];
+    if (!entry) continue;
+    if (entry.link && entry.resolved) {
+      seen.add(entry.resolved);
+      continue;
+    }
+    for (const name of wanted(entry, options.dev && roots.includes(key))) {
+      const found = locate(packages, key, name);
+      if (found && fitsHere(packages[found])) seen.add(found);
+    }
+  }
+  return seen;
+}
+
+/**
+ * @param {LockEntry} entry
+ * @param {boolean} dev
+ */
+function wanted(entry, dev) {
+  const peers = Object.keys(entry.peerDependencies ?? {});
+  return [
+    ...Object.keys(entry.dependencies ?? {}),
+    ...Object.keys(entry.optionalDependencies ?? {}),
+    ...peers.filter((name) => !entry.peerDependenciesMeta?.[name]?.optional),
+    ...(dev ? Object.keys(entry.devDependencies ?? {}) : []),
+  ];
+}
+
+/** @param {LockEntry | undefined} entry */
+function fitsHere(entry) {
+  if (!entry?.optional) return true;
+  if (entry.os && !entry.os.includes(process.platform)) return false;
+  if (entry.cpu && !entry.cpu.includes(process.arch)) return false;
+  // Which libc is not worth finding out: an optional package of the other one is simply never there.
+  return !entry.libc;
+}
+
+/**
+ * Entries that a lockfile lacks for optional packages of other platforms. npm leaves them out when the
+ * registry it installed from does not carry them, and `npm ci` then refuses the lockfile everywhere.
+ * @param {LockPackages} packages
+ * @returns {LockPackages}
+ */
+export function missingOptional(packages) {
+  /** @type {LockPackages} */
+  const missing = {};
+  for (const [folder, entry] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (locate(packages, folder, name) || !/^\d/.test(version)) continue;
+      const os = platforms.exec(name);
+      const cpu = processors.exec(name);
+      const libc = name.includes("musl") ? ["musl"] : name.includes("gnu") ? ["glibc"] : undefined;
+      missing[`node_modules/${name}`] = {
+        version,
+        ...(cpu?.[1] ? { cpu: [cpu[1]] } : {}),
+        ...(libc ? { libc } : {}),
+        optional: true,
+        ...(os?.[1] ? { os: [os[1]] } : {}),
+      };
+    }
+  }
+  return missing;
+}
