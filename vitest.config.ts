@@ -1,0 +1,79 @@
+import { defineConfig } from "vitest/config";
+
+const pure = "contract,metrics,mail,widget,sdk,web,tooling";
+const onEngine = "core,functions,local";
+const browserTests = "**/*.browser.test.ts";
+const never = ["**/node_modules/**", "**/dist/**"];
+
+/** What every project shares: two cores, no network, no forgotten `.only`. */
+const shared = {
+  allowOnly: false,
+  env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+} as const;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          pool: "threads",
+          include: [`packages/{${pure}}/**/*.test.{ts,mjs}`],
+          exclude: [...never, browserTests],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "dom",
+          environment: "happy-dom",
+          include: ["packages/web/**/*.test.tsx"],
+          exclude: never,
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "engine",
+          pool: "forks",
+          include: [`packages/{${onEngine}}/**/*.test.ts`, "packages/e2e/src/*.test.ts"],
+          exclude: [...never, browserTests],
+          globalSetup: ["packages/tooling/src/engine.setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "template",
+          pool: "forks",
+          include: ["stacks/**/*.test.ts"],
+          exclude: never,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "browser",
+          pool: "forks",
+          // One at a time: journeys wait for what others would slow down.
+          fileParallelism: false,
+          include: [`packages/e2e/${browserTests}`],
+          exclude: never,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
