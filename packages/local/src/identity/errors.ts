@@ -1,0 +1,40 @@
+/** A refusal in the wire shape of the cognito-idp service: `{ __type, message }` with status 400. */
+export class CognitoError extends Error {
+  override readonly name = "CognitoError";
+  constructor(
+    readonly type: CognitoErrorType,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export type CognitoErrorType =
+  | "CodeMismatchException"
+  | "ExpiredCodeException"
+  | "InternalErrorException"
+  | "InvalidParameterException"
+  | "InvalidPasswordException"
+  | "LimitExceededException"
+  | "NotAuthorizedException"
+  | "RefreshTokenReuseException"
+  | "ResourceNotFoundException"
+  | "SerializationException"
+  | "TooManyRequestsException"
+  | "UnknownOperationException"
+  | "UnsupportedTokenTypeException"
+  | "UserNotConfirmedException"
+  | "UserNotFoundException"
+  | "UsernameExistsException";
+
+/** The sentences are Cognito's own, so that whoever reads a log finds them in its documentation. */
+export const wrongCredentials = () =>
+  new CognitoError("NotAuthorizedException", "Incorrect username or password.");
+export const unknownUser = () => new CognitoError("UserNotFoundException", "User does not exist.");
+export const attemptLimit = () =>
+  new CognitoError("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+export const codeMismatch = () =>
+  new CognitoError("CodeMismatchException", "Invalid verification code provided, please try again.");
+export const codeExpired = () =>
+  new CognitoError("ExpiredCodeException", "Invalid code provided, please request a code again.");
+export const badRefreshToken = () => new CognitoError("NotAuthorizedException", "Invalid Refresh Token");

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { readBody } from "../server/body.ts";
+import { listen } from "../server/listen.ts";
+import type { IdentityContext, IdentityMail } from "./context.ts";
+import { CognitoError } from "./errors.ts";
+import { type Jwks, loadPool } from "./keys.ts";
+import { perform } from "./operations/index.ts";
+import { openStore } from "./store.ts";
+
+export { identityTable } from "./store.ts";
+
+export type Identity = {
+  /** Where the cognito-idp wire protocol is spoken. */
+  endpoint: string;
+  userPoolId: string;
+  clientId: string;
+  /** `iss` of the tokens; stable over restarts. */
+  issuer: string;
+  jwks: Jwks;
+  stop(): Promise<void>;
+};
+
+const targetPrefix = "AWSCognitoIdentityProviderService.";
+
+function answer(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, {
+    "content-type": "application/x-amz-json-1.1",
+    "x-amzn-requestid": randomUUID(),
+    ...headers,
+  });
+  response.end(JSON.stringify(body));
+}
+
+async function serve(ctx: IdentityContext, request: IncomingMessage, response: ServerResponse) {
+  if (request.method === "GET" && request.url?.endsWith("/.well-known/jwks.json")) {
+    return answer(response, 200, ctx.pool.jwks, { "content-type": "application/json" });
+  }
+  const target = String(request.headers["x-amz-target"] ?? "");
+  if (request.method !== "POST" || !target.startsWith(targetPrefix)) {
+    throw new CognitoError("UnknownOperationException", "Send a cognito-idp call.");
+  }
+  const text = (await readBody(request, 128 * 1024)).toString("utf8");
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new CognitoError("SerializationException", "The body is not JSON.");
+  }
+  answer(response, 200, await perform(ctx, target.slice(targetPrefix.length), body));
+}
+
+/**
+ * Speaks the part of `cognito-idp` the product calls, over a loopback port. Users live in the table engine at
+ * `tableEndpoint`, the signing key in `dataDir`; codes leave through `mail`.
+ */
+export async function startIdentity(options: {
+  tableEndpoint: string;
+  dataDir: string;
+  mail: (mail: IdentityMail) => Promise<unknown>;
+  log?: (line: string) => void;
+  now?: () => number;
+}): Promise<Identity> {
+  const { log = () => undefined, now = () => Math.floor(Date.now() / 1000) } = options;
+  const [pool, store] = await Promise.all([loadPool(options.dataDir), openStore(options.tableEndpoint)]);
+  const mail = (message: IdentityMail) => {
+    options.mail(message).catch((error: unknown) => log(`a code could not be mailed: ${error}`));
+  };
+  const ctx: IdentityContext = { pool, store, now, mail };
+  const server = createServer((request, response) => {
+    serve(ctx, request, response).catch((error: unknown) => {
+      if (error instanceof CognitoError) {
+        const headers = { "x-amzn-errortype": `${error.type}:`, "x-amzn-errormessage": error.message };
+        return answer(response, 400, { __type: error.type, message: error.message }, headers);
+      }
+      log(`identity failed: ${error instanceof Error ? error.stack : error}`);
+      answer(response, 500, { __type: "InternalErrorException", message: "Internal error" });
+    });
+  });
+  const { origin, close } = await listen(server, 0);
+  return {
+    endpoint: origin,
+    userPoolId: pool.userPoolId,
+    clientId: pool.clientId,
+    issuer: pool.issuer,
+    jwks: pool.jwks,
+    stop: async () => {
+      await close();
+      store.close();
+    },
+  };
+}

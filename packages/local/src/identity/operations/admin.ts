@@ -1,0 +1,63 @@
+import type { IdentityContext } from "../context.ts";
+import { CognitoError, unknownUser } from "../errors.ts";
+import type { User } from "../records.ts";
+import { ownPool } from "./guards.ts";
+import type { Inputs } from "./inputs.ts";
+
+type Named = { UserPoolId: string; Username: string };
+
+async function named(ctx: IdentityContext, { UserPoolId, Username }: Named): Promise<User> {
+  ownPool(ctx, UserPoolId);
+  const user = await ctx.store.userByName(Username);
+  if (!user) throw unknownUser();
+  return user;
+}
+
+async function endFamilies(ctx: IdentityContext, sub: string) {
+  for (const family of await ctx.store.familiesOf(sub)) await ctx.store.deleteFamily(family);
+}
+
+export async function adminUserGlobalSignOut(ctx: IdentityContext, input: Inputs["AdminUserGlobalSignOut"]) {
+  await endFamilies(ctx, (await named(ctx, input)).sub);
+  return {};
+}
+
+export async function adminGetUser(ctx: IdentityContext, input: Inputs["AdminGetUser"]) {
+  const user = await named(ctx, input);
+  const attributes = {
+    ...user.attributes,
+    email: user.email,
+    email_verified: String(user.status === "CONFIRMED"),
+    sub: user.sub,
+  };
+  return {
+    Username: user.sub,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    UserCreateDate: user.createdAt,
+    UserLastModifiedDate: user.modifiedAt,
+    Enabled: true,
+    UserStatus: user.status,
+  };
+}
+
+export async function adminDeleteUser(ctx: IdentityContext, input: Inputs["AdminDeleteUser"]) {
+  const user = await named(ctx, input);
+  await endFamilies(ctx, user.sub);
+  await ctx.store.deleteUser(user);
+  return {};
+}
+
+export async function adminConfirmSignUp(ctx: IdentityContext, input: Inputs["AdminConfirmSignUp"]) {
+  const user = await named(ctx, input);
+  if (user.status === "CONFIRMED") {
+    throw new CognitoError("NotAuthorizedException", "User cannot be confirmed. Current status is CONFIRMED");
+  }
+  await ctx.store.saveUser({ ...user, status: "CONFIRMED", modifiedAt: ctx.now() });
+  return {};
+}
+
+export async function adminAddUserToGroup(ctx: IdentityContext, input: Inputs["AdminAddUserToGroup"]) {
+  const user = await named(ctx, input);
+  await ctx.store.saveUser({ ...user, groups: [...new Set([...user.groups, input.GroupName])] });
+  return {};
+}

@@ -1,0 +1,33 @@
+import * as z from "zod";
+
+const text = z.string().min(1).max(2048);
+const attributes = z.array(z.object({ Name: text, Value: z.string().max(2048).optional() })).max(50);
+
+const client = { ClientId: text };
+const pool = { UserPoolId: text };
+const user = { Username: text };
+
+/** The requests we answer; members Cognito knows and we do not are ignored, as it ignores unknown ones. */
+export const inputs = {
+  SignUp: z.object({ ...client, ...user, Password: text, UserAttributes: attributes.optional() }),
+  ConfirmSignUp: z.object({ ...client, ...user, ConfirmationCode: text }),
+  ResendConfirmationCode: z.object({ ...client, ...user }),
+  ForgotPassword: z.object({ ...client, ...user }),
+  ConfirmForgotPassword: z.object({ ...client, ...user, ConfirmationCode: text, Password: text }),
+  AdminInitiateAuth: z.object({
+    ...client,
+    ...pool,
+    AuthFlow: z.literal("ADMIN_USER_PASSWORD_AUTH"),
+    AuthParameters: z.object({ USERNAME: text, PASSWORD: text }),
+  }),
+  GetTokensFromRefreshToken: z.object({ ...client, RefreshToken: text }),
+  RevokeToken: z.object({ ...client, Token: text }),
+  ChangePassword: z.object({ AccessToken: z.string(), PreviousPassword: text, ProposedPassword: text }),
+  AdminUserGlobalSignOut: z.object({ ...pool, ...user }),
+  AdminGetUser: z.object({ ...pool, ...user }),
+  AdminDeleteUser: z.object({ ...pool, ...user }),
+  AdminConfirmSignUp: z.object({ ...pool, ...user }),
+  AdminAddUserToGroup: z.object({ ...pool, ...user, GroupName: text }),
+};
+
+export type Inputs = { [Name in keyof typeof inputs]: z.output<(typeof inputs)[Name]> };

@@ -1,0 +1,49 @@
+import { delivery, issueCode, spendCode } from "../codes.ts";
+import type { IdentityContext } from "../context.ts";
+import { CognitoError, wrongCredentials } from "../errors.ts";
+import { codeMail } from "../mails.ts";
+import { checkPolicy, hashPassword, passwordMatches } from "../passwords.ts";
+import { canonicalEmail } from "../store.ts";
+import { readAccessToken } from "../tokens.ts";
+import { ownClient } from "./guards.ts";
+import type { Inputs } from "./inputs.ts";
+
+/** Issues a code for any address, but mails it only to a confirmed one: both take the same way. */
+export async function forgotPassword(ctx: IdentityContext, input: Inputs["ForgotPassword"]) {
+  ownClient(ctx, input.ClientId);
+  const user = await ctx.store.userByName(input.Username);
+  const email = user?.email ?? canonicalEmail(input.Username);
+  const code = await issueCode(ctx, email, "reset");
+  if (user?.status === "CONFIRMED") ctx.mail(codeMail(email, "reset", code));
+  return { CodeDeliveryDetails: delivery(email) };
+}
+
+export async function confirmForgotPassword(ctx: IdentityContext, input: Inputs["ConfirmForgotPassword"]) {
+  ownClient(ctx, input.ClientId);
+  checkPolicy(input.Password);
+  const user = await ctx.store.userByName(input.Username);
+  const email = user?.email ?? canonicalEmail(input.Username);
+  const [made] = await Promise.all([
+    hashPassword(input.Password),
+    spendCode(ctx, email, "reset", input.ConfirmationCode),
+  ]);
+  if (user) {
+    await ctx.store.saveUser({ ...user, ...made, modifiedAt: ctx.now() });
+    await ctx.store.saveAttempts(email, { failures: 0, lockedUntil: 0 }, ctx.now());
+  }
+  return {};
+}
+
+export async function changePassword(ctx: IdentityContext, input: Inputs["ChangePassword"]) {
+  const { sub, origin_jti } = readAccessToken(ctx.pool, input.AccessToken, ctx.now());
+  const [user, family] = await Promise.all([ctx.store.userBySub(sub), ctx.store.family(sub, origin_jti)]);
+  if (!user || !family) throw new CognitoError("NotAuthorizedException", "Access Token has been revoked");
+  if (!(await passwordMatches(input.PreviousPassword, user))) throw wrongCredentials();
+  checkPolicy(input.ProposedPassword);
+  await ctx.store.saveUser({
+    ...user,
+    ...(await hashPassword(input.ProposedPassword)),
+    modifiedAt: ctx.now(),
+  });
+  return {};
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { delivery, issueCode, spendCode } from "../codes.ts";
+import type { IdentityContext } from "../context.ts";
+import { CognitoError, codeExpired } from "../errors.ts";
+import { codeMail } from "../mails.ts";
+import { checkPolicy, hashPassword } from "../passwords.ts";
+import { canonicalEmail } from "../store.ts";
+import type { Inputs } from "./inputs.ts";
+
+const Email = z.email();
+
+async function mailCode(ctx: IdentityContext, email: string) {
+  const code = await issueCode(ctx, email, "confirm");
+  ctx.mail(codeMail(email, "confirm", code));
+}
+
+export async function signUp(ctx: IdentityContext, input: Inputs["SignUp"]) {
+  const email = canonicalEmail(input.Username);
+  if (!Email.safeParse(email).success) {
+    throw new CognitoError("InvalidParameterException", "Username should be an email.");
+  }
+  checkPolicy(input.Password);
+  const now = ctx.now();
+  const given = (input.UserAttributes ?? []).filter(({ Name }) => Name !== "email");
+  const user = {
+    sub: randomUUID(),
+    email,
+    status: "UNCONFIRMED" as const,
+    attributes: Object.fromEntries(given.map(({ Name, Value }) => [Name, Value ?? ""])),
+    groups: [],
+    ...(await hashPassword(input.Password)),
+    createdAt: now,
+    modifiedAt: now,
+  };
+  if (!(await ctx.store.createUser(user))) {
+    throw new CognitoError("UsernameExistsException", "User already exists");
+  }
+  await mailCode(ctx, email);
+  return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery(email) };
+}
+
+export async function confirmSignUp(ctx: IdentityContext, input: Inputs["ConfirmSignUp"]) {
+  const user = await ctx.store.userByName(input.Username);
+  if (!user) throw codeExpired();
+  if (user.status === "CONFIRMED") {
+    throw new CognitoError("NotAuthorizedException", "User cannot be confirmed. Current status is CONFIRMED");
+  }
+  await spendCode(ctx, user.email, "confirm", input.ConfirmationCode);
+  await ctx.store.saveUser({ ...user, status: "CONFIRMED", modifiedAt: ctx.now() });
+  return {};
+}
+
+/** For an address nobody owns it answers as if it had sent something. */
+export async function resendConfirmationCode(ctx: IdentityContext, input: Inputs["ResendConfirmationCode"]) {
+  const user = await ctx.store.userByName(input.Username);
+  if (user?.status === "CONFIRMED") {
+    throw new CognitoError("InvalidParameterException", "User is already confirmed.");
+  }
+  if (user) await mailCode(ctx, user.email);
+  else await issueCode(ctx, canonicalEmail(input.Username), "confirm");
+  return { CodeDeliveryDetails: delivery(user?.email ?? canonicalEmail(input.Username)) };
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+
+/** The rows of the table `kiteloop-identity`. Times are epoch seconds. */
+export const User = z.object({
+  sub: z.string(),
+  email: z.string(),
+  status: z.enum(["UNCONFIRMED", "CONFIRMED"]),
+  attributes: z.record(z.string(), z.string()),
+  groups: z.array(z.string()),
+  salt: z.string(),
+  hash: z.string(),
+  createdAt: z.number(),
+  modifiedAt: z.number(),
+});
+export type User = z.infer<typeof User>;
+
+/** A mailed code. It is kept for addresses nobody owns too, so that both take the same way and time. */
+export const Code = z.object({
+  hash: z.string(),
+  expiresAt: z.number(),
+  tries: z.number(),
+  /** When codes were sent in the last hour. */
+  sends: z.array(z.number()),
+});
+export type Code = z.infer<typeof Code>;
+
+/** All refresh tokens that descend from one sign-in; `originJti` names it in every token. */
+export const Family = z.object({
+  originJti: z.string(),
+  sub: z.string(),
+  authTime: z.number(),
+  expiresAt: z.number(),
+});
+export type Family = z.infer<typeof Family>;
+
+export const Refresh = z.object({
+  sub: z.string(),
+  originJti: z.string(),
+  /** Set when it was exchanged for its successor. */
+  rotatedAt: z.number().optional(),
+});
+export type Refresh = z.infer<typeof Refresh>;
+
+export const Attempts = z.object({ failures: z.number(), lockedUntil: z.number() });
+export type Attempts = z.infer<typeof Attempts>;

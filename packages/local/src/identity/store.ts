@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import {
+  ConditionalCheckFailedException,
+  type CreateTableCommandInput,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { ensureTable, tableClient } from "../engine/index.ts";
+import { Attempts, Code, Family, Refresh, User } from "./records.ts";
+
+export const identityTable = "kiteloop-identity";
+
+const definition: CreateTableCommandInput = {
+  TableName: identityTable,
+  BillingMode: "PAY_PER_REQUEST",
+  KeySchema: [
+    { AttributeName: "pk", KeyType: "HASH" },
+    { AttributeName: "sk", KeyType: "RANGE" },
+  ],
+  AttributeDefinitions: [
+    { AttributeName: "pk", AttributeType: "S" },
+    { AttributeName: "sk", AttributeType: "S" },
+  ],
+};
+
+const digest = (value: string) => createHash("sha256").update(value).digest("base64url");
+export const canonicalEmail = (email: string) => email.trim().toLowerCase();
+
+type Key = { pk: string; sk: string };
+const keys = {
+  user: (sub: string): Key => ({ pk: `user#${sub}`, sk: "user" }),
+  family: (sub: string, originJti: string): Key => ({ pk: `user#${sub}`, sk: `family#${originJti}` }),
+  email: (email: string): Key => ({ pk: `email#${digest(email)}`, sk: "owner" }),
+  attempts: (email: string): Key => ({ pk: `email#${digest(email)}`, sk: "attempts" }),
+  code: (email: string, purpose: CodePurpose): Key => ({
+    pk: `email#${digest(email)}`,
+    sk: `code#${purpose}`,
+  }),
+  refresh: (token: string): Key => ({ pk: `refresh#${digest(token)}`, sk: "refresh" }),
+};
+
+export type CodePurpose = "confirm" | "reset";
+export type IdentityStore = ReturnType<typeof storeOver>;
+
+/** Opens the identity's own table, creating it on first use. */
+export async function openStore(endpoint: string): Promise<IdentityStore> {
+  await ensureTable(endpoint, definition);
+  return storeOver(
+    DynamoDBDocumentClient.from(tableClient(endpoint), { marshallOptions: { removeUndefinedValues: true } }),
+  );
+}
+
+function storeOver(db: DynamoDBDocumentClient) {
+  const TableName = identityTable;
+  const get = async <T>(key: Key, schema: z.ZodType<T>): Promise<T | undefined> => {
+    const { Item } = await db.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
+    return Item === undefined ? undefined : schema.parse(Item);
+  };
+  const put = (key: Key, row: object, ttl?: number) =>
+    db.send(new PutCommand({ TableName, Item: { ...row, ...key, ...(ttl !== undefined && { ttl }) } }));
+  const Owner = z.object({ sub: z.string() });
+
+  return {
+    userBySub: (sub: string) => get(keys.user(sub), User),
+    /** Reads twice for an address nobody owns as well: the answer takes the same time. */
+    userByName: async (name: string) => {
+      const owner = name.includes("@") ? await get(keys.email(canonicalEmail(name)), Owner) : { sub: name };
+      return get(keys.user(owner?.sub ?? "nobody"), User);
+    },
+    /** False when the address is taken. */
+    createUser: async (user: User): Promise<boolean> => {
+      const rows = [
+        { ...user, ...keys.user(user.sub) },
+        { sub: user.sub, ...keys.email(user.email) },
+      ];
+      try {
+        const TransactItems = rows.map((Item) => ({
+          Put: { TableName, Item, ConditionExpression: "attribute_not_exists(pk)" },
+        }));
+        await db.send(new TransactWriteCommand({ TransactItems }));
+        return true;
+      } catch (error) {
+        if (error instanceof TransactionCanceledException) return false;
+        throw error;
+      }
+    },
+    saveUser: (user: User) => put(keys.user(user.sub), user),
+    deleteUser: async (user: User) => {
+      const gone = [keys.user(user.sub), keys.email(user.email), keys.attempts(user.email)];
+      const RequestItems = { [TableName]: gone.map((Key) => ({ DeleteRequest: { Key } })) };
+      await db.send(new BatchWriteCommand({ RequestItems }));
+    },
+    code: (email: string, purpose: CodePurpose) => get(keys.code(email, purpose), Code),
+    saveCode: (email: string, purpose: CodePurpose, code: Code) =>
+      put(keys.code(email, purpose), code, code.expiresAt + 3600),
+    /** Claims one of the tries a code has left before it is compared, so that parallel guesses cannot share one. */
+    claimTry: async (email: string, purpose: CodePurpose, tries: number): Promise<Code | undefined> => {
+      try {
+        const { Attributes } = await db.send(
+          new UpdateCommand({
+            TableName,
+            Key: keys.code(email, purpose),
+            UpdateExpression: "ADD tries :one",
+            ConditionExpression: "tries < :tries",
+            ExpressionAttributeValues: { ":one": 1, ":tries": tries },
+            ReturnValues: "ALL_NEW",
+          }),
+        );
+        return Code.parse(Attributes);
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined;
+        throw error;
+      }
+    },
+    attempts: (email: string) => get(keys.attempts(email), Attempts),
+    saveAttempts: (email: string, attempts: Attempts, now: number) =>
+      put(keys.attempts(email), attempts, Math.max(now, attempts.lockedUntil) + 3600),
+    family: (sub: string, originJti: string) => get(keys.family(sub, originJti), Family),
+    saveFamily: (family: Family) => put(keys.family(family.sub, family.originJti), family, family.expiresAt),
+    deleteFamily: (family: Pick<Family, "sub" | "originJti">) =>
+      db.send(new DeleteCommand({ TableName, Key: keys.family(family.sub, family.originJti) })),
+    familiesOf: async (sub: string) => {
+      const { Items = [] } = await db.send(
+        new QueryCommand({
+          TableName,
+          ConsistentRead: true,
+          KeyConditionExpression: "pk = :pk AND begins_with(sk, :family)",
+          ExpressionAttributeValues: { ":pk": `user#${sub}`, ":family": "family#" },
+        }),
+      );
+      return z.array(Family).parse(Items);
+    },
+    refresh: (token: string) => get(keys.refresh(token), Refresh),
+    saveRefresh: (token: string, refresh: Refresh, expiresAt: number) =>
+      put(keys.refresh(token), refresh, expiresAt),
+    close: () => db.destroy(),
+  };
+}

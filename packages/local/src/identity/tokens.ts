@@ -1,0 +1,78 @@
+import { createPublicKey, randomUUID, sign, verify } from "node:crypto";
+import * as z from "zod";
+import { CognitoError } from "./errors.ts";
+import type { Pool } from "./keys.ts";
+import type { User } from "./records.ts";
+
+/** Seconds an access or id token lives; Cognito's default. */
+export const accessSeconds = 3600;
+
+const Claims = z.object({
+  sub: z.string(),
+  iss: z.string(),
+  token_use: z.string(),
+  origin_jti: z.string(),
+  exp: z.number(),
+});
+export type Claims = z.infer<typeof Claims>;
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function jwt(pool: Pool, claims: Record<string, unknown>): string {
+  const head = `${encode({ kid: pool.kid, alg: "RS256" })}.${encode(claims)}`;
+  return `${head}.${sign("RSA-SHA256", Buffer.from(head), pool.privateKey).toString("base64url")}`;
+}
+
+type Issue = { pool: Pool; user: User; originJti: string; authTime: number; now: number };
+
+/** An access and an id token with the claims Cognito puts into them. `now` and `authTime` in seconds. */
+export function issueTokens({ pool, user, originJti, authTime, now }: Issue): { access: string; id: string } {
+  const shared = {
+    sub: user.sub,
+    ...(user.groups.length > 0 && { "cognito:groups": user.groups }),
+    iss: pool.issuer,
+    origin_jti: originJti,
+    event_id: randomUUID(),
+    auth_time: authTime,
+    iat: now,
+    exp: now + accessSeconds,
+  };
+  const access = {
+    ...shared,
+    client_id: pool.clientId,
+    token_use: "access",
+    scope: "aws.cognito.signin.user.admin",
+    jti: randomUUID(),
+    username: user.sub,
+  };
+  const id = {
+    ...shared,
+    aud: pool.clientId,
+    token_use: "id",
+    jti: randomUUID(),
+    "cognito:username": user.sub,
+    email: user.email,
+    email_verified: user.status === "CONFIRMED",
+    ...user.attributes,
+  };
+  return { access: jwt(pool, access), id: jwt(pool, id) };
+}
+
+/** Reads the claims of an access token of this pool, or throws NotAuthorizedException. */
+export function readAccessToken(pool: Pool, token: string, now: number): Claims {
+  const refused = new CognitoError("NotAuthorizedException", "Invalid Access Token");
+  const [head, body, signature, ...rest] = token.split(".");
+  if (!head || !body || !signature || rest.length > 0) throw refused;
+  const key = createPublicKey(pool.privateKey);
+  const signed = verify(
+    "RSA-SHA256",
+    Buffer.from(`${head}.${body}`),
+    key,
+    Buffer.from(signature, "base64url"),
+  );
+  if (!signed) throw refused;
+  const claims = Claims.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+  if (claims.token_use !== "access" || claims.iss !== pool.issuer) throw refused;
+  if (claims.exp <= now) throw new CognitoError("NotAuthorizedException", "Access Token has expired");
+  return claims;
+}

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from "node:http";
+
+export class BodyTooLarge extends Error {
+  override readonly name = "BodyTooLarge";
+}
+
+/** Reads a request's body; past `limit` bytes the rest is let go unread into nothing and BodyTooLarge thrown. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+    else if (size > limit * 4) break;
+  }
+  if (size > limit) throw new BodyTooLarge(`more than ${limit} bytes`);
+  return Buffer.concat(chunks);
+}

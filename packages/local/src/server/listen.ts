@@ -1,0 +1,35 @@
+import type { Server } from "node:http";
+import { PlainError } from "../plain-error.ts";
+
+export type Listening = { origin: string; port: number; close(): Promise<void> };
+
+/**
+ * Binds a server to 127.0.0.1 (port 0: any free one).
+ * @throws PlainError when the port is taken, naming it and the way to move.
+ */
+export function listen(server: Server, port: number): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") return reject(error);
+      const move = "stop what uses it, or set PORT to move all four, such as PORT=5000 npm start";
+      reject(new PlainError(`Port ${port} is taken: ${move}.`));
+    });
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      const bound = typeof address === "object" && address ? address.port : port;
+      resolve({ origin: `http://127.0.0.1:${bound}`, port: bound, close: () => closeServer(server) });
+    });
+  });
+}
+
+/** Requests in flight may finish for a second; connections kept alive are cut. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), 1000);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
