@@ -1,0 +1,83 @@
+/** A calendar day written `2026-11-20`: no time, no zone. Sorts as text. */
+export type Day = string;
+
+/** Both days are part of it. */
+export interface DateRange {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+const DAY_MS = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The calendar day of an instant in a zone.
+ * @param instant ms since 1970
+ * @param timeZone IANA name, e.g. `Europe/Berlin`
+ * @throws RangeError for an unknown zone or an invalid instant.
+ */
+export function dayOf(instant: number, timeZone: string): Day {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      calendar: "iso8601",
+      numberingSystem: "latn",
+      ...parts,
+    });
+    formats.set(timeZone, format);
+  }
+  const part = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${(part.get("year") ?? "").padStart(4, "0")}-${part.get("month")}-${part.get("day")}`;
+}
+
+/**
+ * The first instant of a day in a zone, in ms since 1970; days of 23 or 25 hours and days without a midnight included.
+ * @throws RangeError for what is no day, or an unknown zone.
+ */
+export function startOfDay(day: Day, timeZone: string): number {
+  const midnight = epochDay(day) * DAY_MS;
+  let before = midnight - 16 * 3_600_000;
+  let after = midnight + 16 * 3_600_000;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOf(middle, timeZone) < day) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+/** Days since 1970-01-01. @throws RangeError for what is no day of the calendar, such as `2026-02-30`. */
+export function epochDay(day: Day): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) {
+    throw new RangeError("a day is written 2026-11-20");
+  }
+  return time / DAY_MS;
+}
+
+/** The day `count` days later, or earlier when negative. @throws RangeError */
+export function addDays(day: Day, count: number): Day {
+  return new Date((epochDay(day) + count) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days a range has; both ends count, so one day is 1. 0 when it ends before it begins. @throws RangeError */
+export function dayCount({ from, to }: DateRange): number {
+  return Math.max(0, epochDay(to) - epochDay(from) + 1);
+}
+
+/** Every day of a range in order. @throws RangeError */
+export function eachDay(range: DateRange): Day[] {
+  return Array.from({ length: dayCount(range) }, (_, index) => addDays(range.from, index));
+}
+
+/** The `count` days that end with `last`. @throws RangeError */
+export function lastDays(count: number, last: Day): DateRange {
+  return { from: addDays(last, 1 - count), to: last };
+}
+
+/** The same number of days just before a range. @throws RangeError */
+export function previousRange(range: DateRange): DateRange {
+  return lastDays(dayCount(range), addDays(range.from, -1));
+}

@@ -1,0 +1,49 @@
+import { type Interval, wilsonInterval } from "./wilson.ts";
+
+/** One step of a funnel in the order people walk it. */
+export interface FunnelStep<Id extends string = string> {
+  readonly id: Id;
+  readonly count: number;
+}
+
+export interface FunnelRow<Id extends string = string> extends FunnelStep<Id> {
+  /** Share of the step before, 0 up; `null` for the first step and after an empty one. May exceed 1. */
+  readonly stepRate: number | null;
+  /** Wilson's 95 % interval of `stepRate`; `null` where that is not a share of trials. */
+  readonly interval: Interval | null;
+  /** Share of the first step, `null` when that is empty. */
+  readonly totalRate: number | null;
+}
+
+export interface Funnel<Id extends string = string> {
+  readonly rows: readonly FunnelRow<Id>[];
+  /**
+   * The step that holds the loop back most, or `null` when no step loses anybody. It is the one with the lowest
+   * upper bound of its rate, so that a step seen only a few times is not blamed by chance.
+   */
+  readonly limitedBy: Id | null;
+}
+
+/**
+ * Rates from step to step and the step that limits.
+ * A step may be larger than the one before (one participant sends many invitations); it then limits nothing.
+ */
+export function funnel<Id extends string>(steps: readonly FunnelStep<Id>[]): Funnel<Id> {
+  const first = steps[0]?.count ?? 0;
+  const rows = steps.map((step, index): FunnelRow<Id> => {
+    const before = index === 0 ? 0 : (steps[index - 1]?.count ?? 0);
+    return {
+      ...step,
+      stepRate: before > 0 ? step.count / before : null,
+      interval: wilsonInterval(step.count, before),
+      totalRate: first > 0 ? step.count / first : null,
+    };
+  });
+  const lossy = rows.flatMap((row) =>
+    row.stepRate !== null && row.stepRate < 1 && row.interval
+      ? [{ id: row.id, high: row.interval.high }]
+      : [],
+  );
+  const worst = lossy.sort((a, b) => a.high - b.high)[0];
+  return { rows, limitedBy: worst?.id ?? null };
+}

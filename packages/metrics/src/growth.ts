@@ -1,0 +1,69 @@
+/** What the growth formula takes for granted; to be printed next to every chart of it. */
+export const growthAssumptions = [
+  "Everybody invites once, one cycle after joining.",
+  "Nobody leaves.",
+  "The market has no end.",
+] as const;
+
+/** Time and cycle time in the same unit, usually days. */
+export interface GrowthInput {
+  /** Users at the start. */
+  readonly users: number;
+  readonly k: number;
+  readonly time: number;
+  /** From joining to the invitees' joining; above 0. */
+  readonly cycleTime: number;
+}
+
+/**
+ * Users after `time`: U(t) = U0 * (K^(t/ct + 1) - 1) / (K - 1), and U0 * (t/ct + 1) for K = 1.
+ * Near K = 1 the formula is evaluated without cancellation. Infinity when the result exceeds any number.
+ *
+ * Source: S. Reiss and D. Skok, "Lessons Learned: Viral Marketing" (forEntrepreneurs, 2009).
+ * @throws RangeError for a negative or non-finite input, or a cycle time of 0.
+ */
+export function growth({ users, k, time, cycleTime }: GrowthInput): number {
+  check([users, k, time, cycleTime]);
+  if (cycleTime === 0) throw new RangeError("a cycle takes time");
+  if (users === 0) return 0;
+  return users * geometricSum(k, time / cycleTime + 1);
+}
+
+/**
+ * Users whom one brought user is worth in the end, itself included: 1 / (1 - K). Infinity from K = 1 on.
+ * @throws RangeError for a negative or non-finite K.
+ */
+export function amplification(k: number): number {
+  check([k]);
+  return k >= 1 ? Number.POSITIVE_INFINITY : 1 / (1 - k);
+}
+
+/** The same after `cycles` rounds: (1 - K^(n+1)) / (1 - K). @throws RangeError */
+export function amplificationAfter(k: number, cycles: number): number {
+  check([k, cycles]);
+  return geometricSum(k, cycles + 1);
+}
+
+/**
+ * Cost of acquiring a user when each paid one brings others: CAC * (1 - K), and 0 from K = 1 on.
+ * @param cost of acquiring one paid user, in any currency; the result is in the same.
+ * @throws RangeError for a negative or non-finite input.
+ */
+export function blendedAcquisitionCost(cost: number, k: number): number {
+  check([cost, k]);
+  return k >= 1 ? 0 : cost * (1 - k);
+}
+
+/** (K^n - 1) / (K - 1), that is 1 + K + ... + K^(n-1). */
+function geometricSum(k: number, n: number): number {
+  if (k === 1) return n;
+  if (k === 0) return 1;
+  if (Math.abs(k - 1) < 1e-3) return Math.expm1(n * Math.log1p(k - 1)) / (k - 1);
+  return (k ** n - 1) / (k - 1);
+}
+
+function check(values: readonly number[]): void {
+  if (!values.every((value) => Number.isFinite(value) && value >= 0)) {
+    throw new RangeError("takes finite numbers from 0 up");
+  }
+}

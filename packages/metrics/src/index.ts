@@ -1,0 +1,26 @@
+export { type CohortInput, type CohortK, cohortK, type Joiner } from "./cohort.ts";
+export { type Change, change } from "./compare.ts";
+export { type CycleTime, cycleTime, type ParticipantHistory } from "./cycle-time.ts";
+export {
+  addDays,
+  type DateRange,
+  type Day,
+  dayCount,
+  dayOf,
+  eachDay,
+  epochDay,
+  lastDays,
+  previousRange,
+  startOfDay,
+} from "./days.ts";
+export { type Funnel, type FunnelRow, type FunnelStep, funnel } from "./funnel.ts";
+export {
+  amplification,
+  amplificationAfter,
+  blendedAcquisitionCost,
+  type GrowthInput,
+  growth,
+  growthAssumptions,
+} from "./growth.ts";
+export { type KFactor, type KInput, type KState, kFactor } from "./k-factor.ts";
+export { type Interval, wilsonInterval } from "./wilson.ts";
