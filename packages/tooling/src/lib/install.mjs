@@ -25,10 +25,10 @@ const leastNode = /** @type {const} */ ([20, 19]);
 /**
  * Says what is wrong with the Node or npm at hand.
  * @param {string} node version such as `20.19.1`
- * @param {string} npm version, empty when there is none
+ * @param {string} [npm] version, empty when there is none; asked for only by those that have to
  * @returns {string | undefined} one sentence, or nothing when both will do
  */
-export function unfit(node, npm) {
+export function unfit(node, npm = "10") {
   const [major = 0, minor = 0] = node.split(".").map(Number);
   if (major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])) {
     return `Kiteloop needs Node ${leastNode.join(".")} or newer and this is ${node}: install it from https://nodejs.org and run the command again.`;

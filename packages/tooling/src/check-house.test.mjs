@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { houseProblems, quantile } from "./check-house.mjs";
+
+/** @param {number} lines */
+const long = (lines) => "const a = 1;\n".repeat(lines);
+
+test("a file of 401 lines is reported, one of 400 among short ones and long data are not", () => {
+  const short = Array.from({ length: 40 }, (_, index) => ({
+    file: `packages/web/src/${index}.ts`,
+    text: long(10),
+  }));
+  expect(houseProblems([...short, { file: "packages/web/src/a.ts", text: long(401) }]).join()).toMatch(
+    /401 lines/,
+  );
+  expect(houseProblems([...short, { file: "packages/web/src/a.ts", text: long(400) }])).toEqual([]);
+  expect(houseProblems([...short, { file: "packages/contract/src/a.data.ts", text: long(900) }])).toEqual([]);
+});
+
+test("many long files are reported even when none is too long", () => {
+  const files = Array.from({ length: 10 }, (_, index) => ({
+    file: `packages/web/src/${index}.ts`,
+    text: long(300),
+  }));
+  expect(houseProblems(files)).toEqual(["95 of 100 files have up to 300 lines, 250 is the limit"]);
+});
+
+test("a handler that does the work itself is reported", () => {
+  const body = "  const a = 1;\n".repeat(20);
+  const file = "packages/functions/src/widget/publish.ts";
+  expect(
+    houseProblems([{ file, text: `export const handler = endpoint(async () => {\n${body}});\n` }]),
+  ).toHaveLength(1);
+  expect(
+    houseProblems([{ file, text: "export const handler = endpoint(publishWidget, publish);\n" }]),
+  ).toEqual([]);
+});
+
+test("replacing a module of ours is reported", () => {
+  const text = (/** @type {string} */ name) => `vi.${"mock"}("${name}");\n`;
+  expect(houseProblems([{ file: "packages/core/src/a.test.ts", text: text("./store.ts") }])).toHaveLength(1);
+  expect(houseProblems([{ file: "packages/core/src/a.test.ts", text: text("@kiteloop/mail") }])).toHaveLength(
+    1,
+  );
+});
+
+test("the quantile is a value that stands in the list", () => {
+  expect(quantile([5, 1, 3, 2, 4], 0.5)).toBe(3);
+  expect(quantile([5, 1, 3, 2, 4], 0.95)).toBe(5);
+});

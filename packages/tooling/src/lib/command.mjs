@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./paths.mjs";
+
+/** Children that run now, so that an interrupted run leaves none behind. */
+const running = new Set();
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(signal === "SIGINT" ? 130 : 143);
+  });
+}
+
+/**
+ * Runs a Node script of this checkout.
+ * @param {string[]} args script relative to the checkout, then its arguments; Node's own options may come first
+ * @param {{ show?: boolean, env?: Record<string, string> }} [options] `show` prints while it runs instead of collecting
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function node(args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: ["ignore", options.show ? "inherit" : "pipe", options.show ? "inherit" : "pipe"],
+    });
+    running.add(child);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+    child.on("error", (error) => resolve({ code: 1, output: String(error) }));
+    child.on("close", (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** @param {string} name script in packages/tooling/src */
+export const tool = (name) => join("packages/tooling/src", name);

@@ -1,0 +1,103 @@
+import { findBrowser } from "./browser.mjs";
+import { node, tool } from "./command.mjs";
+import { progress } from "./progress.mjs";
+import { vitest } from "./vitest.mjs";
+
+/** @typedef {import("./vitest.mjs").Count} Count */
+/** @typedef {{ id: string, title: string, fast?: boolean, run: () => Promise<Count> }} Part */
+
+/**
+ * A check that a command makes: quiet when it passes, its whole output when it does not.
+ * @param {string} id
+ * @param {string} title
+ * @param {string[]} args
+ * @param {{ fast?: boolean }} [options]
+ * @returns {Part}
+ */
+function check(id, title, args, options = {}) {
+  return {
+    id,
+    title,
+    ...options,
+    run: async () => {
+      const shown = progress(title);
+      const { code, output } = await node(args);
+      if (code === 0) shown.done();
+      else shown.fail();
+      if (code !== 0) process.stdout.write(`\n${output.trim()}\n\n`);
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, told: [] };
+    },
+  };
+}
+
+/**
+ * Tests that vitest runs, shown while they run.
+ * @param {string} id
+ * @param {string} title
+ * @param {string[]} projects
+ * @param {{ fast?: boolean }} [options]
+ * @returns {Part}
+ */
+function tests(id, title, projects, options = {}) {
+  return { id, title, ...options, run: () => vitest(projects) };
+}
+
+const fast = { fast: true };
+
+/** Everything that must hold, in the order in which it is worth knowing. */
+export const parts = [
+  check(
+    "lint",
+    "Format and lint",
+    ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
+    fast,
+  ),
+  check("types", "Types", ["node_modules/typescript/bin/tsc", "-b"], fast),
+  check("boundaries", "Imports go one way", [tool("check-boundaries.mjs")], fast),
+  check("house", "House numbers", [tool("check-house.mjs")], fast),
+  check(
+    "routes",
+    "Every endpoint has its route and handler",
+    ["--import", "tsx", tool("check-routes.mjs")],
+    fast,
+  ),
+  check("docs", "Documents name what exists", [tool("check-docs.mjs")], fast),
+  check("lock", "The lockfile installs everywhere", [tool("check-lock.mjs")], fast),
+  check("unused", "No unused files, exports or packages", ["node_modules/knip/bin/knip.js", "--no-progress"]),
+  tests("unit", "Unit tests", ["unit", "dom"], fast),
+  tests("engine", "Tests on the table engine", ["engine"]),
+  tests("template", "Cloud template tests", ["template"]),
+  check("size", "Size budgets", ["--import", "tsx", tool("check-size.mjs")]),
+  {
+    id: "browser",
+    title: "Browser tests",
+    run: async () => {
+      const browser = await findBrowser();
+      if ("problem" in browser) return { passed: 0, failed: 1, told: [browser.problem] };
+      return vitest(["browser"], { CHROMIUM_PATH: browser.path });
+    },
+  },
+];
+
+/**
+ * Runs parts one after the other and prints `N passed, N failed` as the last line, alone.
+ * @param {Part[]} chosen
+ * @returns {Promise<number>} exit code
+ */
+export async function runParts(chosen) {
+  const total = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const failures = [];
+  for (const part of chosen) {
+    process.stdout.write(`\n── ${part.title} ${"─".repeat(Math.max(2, 70 - part.title.length))}\n`);
+    const result = await part.run();
+    for (const sentence of result.told) process.stdout.write(`  ✗ ${sentence}\n`);
+    total.passed += result.passed;
+    total.failed += result.failed;
+    if (result.failed > 0) failures.push(`${part.title} (npm test -- ${part.id})`);
+  }
+  process.stdout.write("\n");
+  for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  return total.failed > 0 ? 1 : 0;
+}
