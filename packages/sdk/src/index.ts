@@ -1,0 +1,14 @@
+export {
+  type Client,
+  type ClientOptions,
+  type ConversionReport,
+  type ConversionResult,
+  createClient,
+  type JoinReport,
+  type JoinResult,
+  type Participant,
+  type ParticipantIdentity,
+} from "./client.ts";
+export { KiteloopError, type KiteloopErrorCode } from "./error.ts";
+export { type Identity, signIdentity } from "./identity.ts";
+export type { CallOptions } from "./transport.ts";

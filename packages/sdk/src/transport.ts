@@ -1,0 +1,83 @@
+import { errorOf, KiteloopError } from "./error.ts";
+import { isPassing, pause, pauseMs, type RetryPolicy } from "./retry.ts";
+
+export interface Transport extends RetryPolicy {
+  readonly origin: string;
+  readonly secretKey: string;
+  /** For one attempt. */
+  readonly timeoutMs: number;
+}
+
+/** Per call. */
+export interface CallOptions {
+  /** Makes repetitions of your own harmless too, e.g. of a job that runs again. Default: a new one per call. */
+  readonly idempotencyKey?: string;
+  /** Gives up; the call then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+interface Attempt {
+  readonly error?: KiteloopError;
+  readonly answer?: unknown;
+  readonly retryAfter: string | null;
+}
+
+/**
+ * POSTs and gives the answer's JSON, still unchecked. Repeats on no answer, 408, 429 and 5xx with one Idempotency-Key.
+ * @throws KiteloopError, or the reason of the caller's own signal.
+ */
+export async function post(
+  transport: Transport,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+): Promise<unknown> {
+  const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
+  for (let attempt = 1; ; attempt += 1) {
+    const { answer, error, retryAfter } = await once(transport, path, body, idempotencyKey, options.signal);
+    if (!error) return answer;
+    if (attempt > transport.retries || !isPassing(error.status, error.code)) throw error;
+    await pause(pauseMs(attempt, transport, retryAfter), options.signal);
+  }
+}
+
+async function once(
+  { origin, secretKey, timeoutMs }: Transport,
+  path: string,
+  body: unknown,
+  idempotencyKey: string,
+  signal: AbortSignal | undefined,
+): Promise<Attempt> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(new URL(path, origin), {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        "content-type": "application/json",
+        "idempotency-key": idempotencyKey,
+      },
+      body: JSON.stringify(body),
+      // A redirect would carry the secret key to wherever it points.
+      redirect: "error",
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const read = json(await response.text());
+    const retryAfter = response.headers.get("retry-after");
+    return response.ok ? { answer: read, retryAfter } : { error: errorOf(response.status, read), retryAfter };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    const [code, message] = timeout.aborted
+      ? (["timeout", `No answer within ${timeoutMs} ms.`] as const)
+      : (["network", "Kiteloop could not be reached."] as const);
+    return { error: new KiteloopError({ code, status: 0, message }, { cause }), retryAfter: null };
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
