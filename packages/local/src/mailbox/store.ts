@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Mailer, MailMessage } from "@kiteloop/core/context";
+import * as z from "zod";
+import { writeFileAtomic } from "../files.ts";
+
+const Message = z.strictObject({
+  id: z.string(),
+  receivedAt: z.iso.datetime(),
+  to: z.string(),
+  from: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+export type Message = z.infer<typeof Message>;
+
+const lineBreak = /[\r\n\0]/;
+
+/** What a mail provider would refuse, we refuse: a line break in a field would forge further fields. */
+function checkFields({ to, from, replyTo, subject, headers }: MailMessage): void {
+  const fields = { to, from, "reply-to": replyTo ?? "", subject, ...headers };
+  for (const [name, value] of Object.entries(fields)) {
+    if (lineBreak.test(name) || lineBreak.test(value))
+      throw new Error(`The mail field ${JSON.stringify(name)} holds a line break.`);
+    if (!/^[\w-]+$/.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a mail field.`);
+  }
+  if (!/[^\s@]@[^\s@]/.test(to)) throw new Error("The mail has no recipient.");
+}
+
+/** The bare address of `Mara <mara@example.com>`, in lower case. */
+export function bareAddress(field: string): string {
+  return (/<([^<>]+)>\s*$/.exec(field)?.[1] ?? field).trim().toLowerCase();
+}
+
+/**
+ * Every mail the instance sends, one file each, so that they outlive a restart and kill -9.
+ * Ids sort by time of arrival.
+ */
+export class Mailbox implements Mailer {
+  readonly #folder: string;
+  readonly #read = new Map<string, Message>();
+  #lastMs = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Keeps a mail. Resolves when it is on disk; refuses fields with line breaks. */
+  async send(message: MailMessage): Promise<{ providerId: string }> {
+    checkFields(message);
+    this.#lastMs = Math.max(Date.now(), this.#lastMs + 1);
+    const id = `${this.#lastMs.toString(36).padStart(9, "0")}${randomBytes(4).toString("hex")}`;
+    const kept = Message.parse({ ...message, id, receivedAt: new Date(this.#lastMs).toISOString() });
+    await writeFileAtomic(join(this.#folder, `${id}.json`), JSON.stringify(kept, null, 1));
+    this.#read.set(id, kept);
+    return { providerId: id };
+  }
+
+  /** Newest first; `to` narrows to recipients that contain it. */
+  async list(to = ""): Promise<Message[]> {
+    const wanted = to.trim().toLowerCase();
+    const messages = await Promise.all((await this.#ids()).map((id) => this.get(id)));
+    return messages.flatMap((message) => (message?.to.toLowerCase().includes(wanted) ? [message] : []));
+  }
+
+  async get(id: string): Promise<Message | undefined> {
+    if (!/^[0-9a-z]+$/.test(id)) return undefined;
+    const known = this.#read.get(id);
+    if (known) return known;
+    const text = await readFile(join(this.#folder, `${id}.json`), "utf8").catch(() => undefined);
+    if (text === undefined) return undefined;
+    const message = Message.parse(JSON.parse(text));
+    this.#read.set(id, message);
+    return message;
+  }
+
+  async #ids(): Promise<string[]> {
+    await mkdir(this.#folder, { recursive: true });
+    const names = await readdir(this.#folder);
+    return names
+      .flatMap((name) => (name.endsWith(".json") ? [name.slice(0, -5)] : []))
+      .sort()
+      .reverse();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Message } from "./store.ts";
+
+export type Unsubscribe = {
+  /** The https link of List-Unsubscribe. */
+  url: string;
+  /** Whether List-Unsubscribe-Post announces one-click (RFC 8058). */
+  oneClick: boolean;
+};
+
+function field(message: Message, wanted: string): string | undefined {
+  return Object.entries(message.headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
+}
+
+/** What a mail program would offer as "unsubscribe", if the mail announces it. */
+export function unsubscribeOf(message: Message): Unsubscribe | undefined {
+  const url = /<(https?:\/\/[^<>\s]+)>/.exec(field(message, "list-unsubscribe") ?? "")?.[1];
+  if (url === undefined) return undefined;
+  return { url, oneClick: field(message, "list-unsubscribe-post")?.trim() === "List-Unsubscribe=One-Click" };
+}
+
+/** Does what a mail program's button does: a POST of one field, without cookies. Returns the answer's status. */
+export async function unsubscribeOneClick(url: string): Promise<number> {
+  const response = await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+    signal: AbortSignal.timeout(10_000),
+  });
+  return response.status;
+}
