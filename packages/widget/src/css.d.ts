@@ -1,0 +1,4 @@
+declare module "*.css" {
+  const minified: string;
+  export default minified;
+}

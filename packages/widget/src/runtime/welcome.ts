@@ -1,0 +1,40 @@
+import type { WelcomeConfig } from "@kiteloop/contract/widget-config";
+import type { Renderer } from "../types.ts";
+import welcomeCss from "./welcome.css";
+
+const smile = "M12 3a9 9 0 100 18 9 9 0 000-18M8.500 14s1 2.500 3.500 2.500 3.500-2.500 3.500-2.500M9 9.500v.010M15 9.500v.010";
+
+/** Greets an invitee by their inviter's name and keeps the offer in view until dismissed. */
+export const welcome: Renderer<WelcomeConfig> = {
+  css: welcomeCss,
+  kind: "card",
+  render({ body, config, env, h, icon, show, hide, signal }) {
+    const { content } = config;
+    const inline = config.behaviour.placement.kind === "inline";
+    const badge = h("span", { class: "badge", "aria-hidden": "true" }, icon(smile));
+    const title = h("h2", {}, content.anonymousTitle);
+    const words = h("div", { class: "words" }, title, h("p", {}, content.body));
+    const act = h("div", { class: "act" }, h("strong", {}, content.offer));
+    if (content.actionUrl) act.append(h("a", { class: "button", href: content.actionUrl }, content.action));
+    body.append(badge, words, act);
+
+    if (!env.invited()) return;
+    if (inline) {
+      // The place is taken at once, the greeting filled in when it is known: nothing below moves.
+      title.classList.add("wait");
+      show();
+    }
+    env.referrer().then((referrer) => {
+      if (signal.aborted) return;
+      title.classList.remove("wait");
+      if (!referrer) return hide();
+      const { name } = referrer;
+      if (name) {
+        title.textContent = content.title.replace("{inviter}", () => name);
+        badge.textContent = [...name][0]?.toUpperCase() ?? "";
+      }
+      show();
+    });
+  },
+};
+export default welcome;

@@ -1,0 +1,56 @@
+import type { Manifest, ManifestWidget } from "@kiteloop/contract/embed";
+import type { ResponseOf } from "@kiteloop/contract/endpoint";
+import type { Channel, EventType } from "@kiteloop/contract/event";
+import type { identifyParticipant } from "@kiteloop/contract/participant";
+import type { BuildableWidgetType, WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { h, icon } from "./ui/dom.ts";
+
+export type { BuildableWidgetType, Channel, EventType, Manifest, ManifestWidget, WidgetConfig };
+
+export type Participant = ResponseOf<typeof identifyParticipant>;
+
+/** Who is using the page, as far as sharing goes. */
+export type Session =
+  | { state: "signed-out" | "loading" | "error" }
+  | { state: "ready"; participant: Participant };
+
+/** What a widget may ask of the page it lives in. The loader gives the real one, the preview a fake one. */
+export type Env = {
+  /** Calls `listener` now and at each change until `signal` aborts. */
+  watch(listener: (session: Session) => void, signal: AbortSignal): void;
+  /** Identifies again after an error. */
+  retry(): void;
+  /** Sends one invitation. Empty when it went out, else the problem's code. */
+  invite(email: string, widgetId: string): Promise<string>;
+  /** True when this visitor came by somebody's link. */
+  invited(): boolean;
+  /** Who invited this visitor; `null` when nobody did, an empty name when it is not known. */
+  referrer(): Promise<{ name: string } | null>;
+  report(widget: ManifestWidget, type: EventType, channel?: Channel): void;
+  dismissed(widgetId: string): boolean;
+  dismiss(widgetId: string): void;
+};
+
+/** What a renderer gets: a body to fill, and the pieces to fill it with. */
+export type View<C extends WidgetConfig = WidgetConfig> = {
+  widget: ManifestWidget;
+  config: C;
+  body: HTMLElement;
+  env: Env;
+  /** Aborts when the widget is taken off the page. */
+  signal: AbortSignal;
+  /** Shows the widget (it may have waited for data) or takes it away. */
+  show(): void;
+  hide(): void;
+  h: typeof h;
+  icon: typeof icon;
+};
+
+export type Renderer<C extends WidgetConfig = WidgetConfig> = {
+  css: string;
+  /** `launcher`: a button opens it when floating. `card`: it is itself what floats. */
+  kind: "launcher" | "card";
+  render(view: View<C>): void;
+};
+
+export type Renderers = { [T in BuildableWidgetType]?: Renderer<Extract<WidgetConfig, { type: T }>> };

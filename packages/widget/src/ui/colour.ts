@@ -1,0 +1,61 @@
+import type { WidgetDesign } from "@kiteloop/contract/widget-config";
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
+export function contrast(a: string, b: string): number {
+  const [one, two] = [luminance(a) + 0.05, luminance(b) + 0.05];
+  return one > two ? one / two : two / one;
+}
+
+/** `share` (0 to 1) of `a` mixed into `b`. */
+export function mix(a: string, b: string, share: number): string {
+  const other = channels(b);
+  const parts = channels(a).map((value, i) => Math.round(value * share + (other[i] ?? 0) * (1 - share)));
+  return `#${parts.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Mixes ever more of `to` into `from` until it stands out from `ground` by `ratio`. */
+function until(ratio: number, from: string, to: string, ground: string): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = mix(to, from, share);
+    if (contrast(mixed, ground) >= ratio) return mixed;
+  }
+  return to;
+}
+
+const best = (ground: string) => (contrast("#ffffff", ground) >= contrast("#111111", ground) ? "#ffffff" : "#111111");
+
+/**
+ * The colours a card is drawn with. Whatever a member chose, text reaches 4.5:1 and field borders 3:1.
+ * Keys become CSS custom properties.
+ */
+export function palette({ accent, background, text }: WidgetDesign, dark: boolean): Record<string, string> {
+  const swap = dark === luminance(background) > luminance(text);
+  const bg = swap ? text : background;
+  const chosen = swap ? background : text;
+  const fg = contrast(chosen, bg) >= 4.5 ? chosen : best(bg);
+  const fill = mix(fg, bg, 0.05);
+  return {
+    bg,
+    fg,
+    fill,
+    muted: until(4.6, mix(fg, bg, 0.62), fg, fill),
+    line: mix(fg, bg, 0.14),
+    edge: until(3.05, mix(fg, bg, 0.3), fg, bg),
+    accent,
+    on: contrast("#ffffff", accent) >= 4.5 ? "#ffffff" : best(accent),
+    bad: until(4.6, "#d92d20", fg, bg),
+    tint: mix(accent, bg, 0.12),
+    ink: until(4.6, accent, fg, mix(accent, bg, 0.12)),
+  };
+}

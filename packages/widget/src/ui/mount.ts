@@ -1,0 +1,105 @@
+import type { Env, ManifestWidget, Renderer } from "../types.ts";
+import baseCss from "./base.css";
+import { h, icon } from "./dom.ts";
+import { themeCss } from "./theme.ts";
+
+export type Mounted = { open(): void; close(): void; unmount(): void };
+
+const gift = "M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7S7 7 7 4.5 11 3 12 7c1-4 5-5 5-2.5S12 7 12 7";
+const cross = "M6 6l12 12M18 6L6 18";
+let count = 0;
+
+/** Draws one widget into `host`'s shadow root. Floating ones start with their launcher, others with their body. */
+export function mount(host: HTMLElement, widget: ManifestWidget, renderer: Renderer, env: Env): Mounted {
+  const { config } = widget;
+  const { placement, trigger } = config.behaviour;
+  const floating = placement.kind === "floating";
+  const hasLauncher = floating && renderer.kind === "launcher" && "launcher" in config.content;
+  const life = new AbortController();
+  const titleId = `kl${++count}`;
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(themeCss(config.design) + baseCss + renderer.css);
+  root.adoptedStyleSheets = [sheet];
+
+  const body = h("div", { class: "body" });
+  const card = h("section", {
+    class: "card",
+    "aria-labelledby": titleId,
+    role: hasLauncher ? "dialog" : "region",
+    tabindex: "-1",
+  });
+  const close = h("button", { class: "close", type: "button", "aria-label": "Close" }, icon(cross));
+  const launcher = h("button", { class: "launcher", type: "button", "aria-haspopup": "dialog" }, icon(gift));
+  if ("launcher" in config.content) launcher.append(config.content.launcher);
+  card.append(body);
+  if (floating || renderer.kind === "card") card.append(close);
+  const where = floating ? `dock ${placement.corner}` : "inline";
+  const dock = h("div", { class: `${where} ${widget.type}` }, card);
+  if (hasLauncher && trigger.kind !== "manual") dock.append(launcher);
+
+  let drawn = false;
+  let before: Element | null = null;
+  const toggle = (shown: boolean) => {
+    card.hidden = !shown;
+    launcher.setAttribute("aria-expanded", String(shown));
+  };
+  const show = () => toggle(true);
+  const draw = () => {
+    if (drawn) return;
+    drawn = true;
+    renderer.render({ widget, config, body, env, signal: life.signal, show, hide: () => toggle(false), h, icon });
+    const heading = body.querySelector("h2");
+    if (heading) heading.id = titleId;
+  };
+  const open = () => {
+    const opening = card.hidden;
+    draw();
+    show();
+    if (!opening || !hasLauncher) return;
+    before = document.activeElement;
+    card.focus();
+    env.report(widget, "open");
+  };
+  const shut = () => {
+    if (card.hidden) return;
+    const focused = root.activeElement;
+    toggle(false);
+    if (renderer.kind === "card") {
+      env.dismiss(widget.id);
+      env.report(widget, "dismiss");
+    }
+    const back = launcher.isConnected ? launcher : before;
+    if (focused && back instanceof HTMLElement) back.focus();
+  };
+  launcher.onclick = () => (card.hidden ? open() : shut());
+  close.onclick = shut;
+  dock.onkeydown = (event) => {
+    if (event.key !== "Escape" || !close.isConnected) return;
+    event.stopPropagation();
+    shut();
+  };
+
+  toggle(false);
+  root.replaceChildren(dock);
+  if (trigger.kind !== "manual") {
+    if (renderer.kind === "card") {
+      if (!env.dismissed(widget.id)) draw();
+    } else if (!floating) open();
+  }
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    seen.disconnect();
+    env.report(widget, "impression");
+  });
+  for (const part of dock.children) seen.observe(part);
+  return {
+    open,
+    close: shut,
+    unmount() {
+      life.abort();
+      seen.disconnect();
+      root.replaceChildren();
+    },
+  };
+}
