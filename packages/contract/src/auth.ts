@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { email, line, mailedCode, newPassword, none } from "./fields.ts";
 
-const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "reset"]) });
+const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "reset", "sign-in"]) });
 
 const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024, perMinute: 30 } } as const;
 

@@ -41,6 +41,39 @@ export type Log = {
   error(message: string, fields?: LogFields): void;
 };
 
+/** A token the user pool signed, verified: issuer, audience, use, expiry and signature hold. */
+export type AccessClaims = {
+  subject: string;
+  /** Names the sign-in that the token comes from; the same over refreshes. */
+  originJti: string;
+  groups: readonly string[];
+};
+
+/** What a successful sign-in gives. `refreshToken` is null where the pool kept the old one. */
+export type SignedIn = {
+  claims: AccessClaims;
+  profile: { subject: string; email: string; name: string };
+  accessToken: string;
+  refreshToken: string | null;
+};
+
+/** The user pool. Expected failures are answers, not errors. */
+export type Identity = {
+  signUp(email: string, password: string, name: string): Promise<"mailed" | "exists" | "weak_password">;
+  confirm(email: string, code: string): Promise<"confirmed" | "bad_code">;
+  /** `confirmed` when there is nothing to confirm any more; `unknown` when there is no such account. */
+  resend(email: string): Promise<"mailed" | "confirmed" | "unknown">;
+  signIn(email: string, password: string): Promise<SignedIn | "invalid" | "not_confirmed">;
+  refresh(refreshToken: string): Promise<SignedIn | "invalid">;
+  revoke(refreshToken: string): Promise<void>;
+  forgot(email: string): Promise<void>;
+  reset(email: string, code: string, password: string): Promise<"reset" | "bad_code" | "weak_password">;
+  /** Ends every sign-in of the account in the pool; gives the account's subject. */
+  signOutEverywhere(email: string): Promise<string>;
+  /** Claims of a token, or null when it must not be believed. */
+  verify(accessToken: string): Promise<AccessClaims | null>;
+};
+
 /** Facts about the running instance. */
 export type Instance = {
   stage: string;
@@ -61,13 +94,19 @@ export type Platform = {
   table: Table;
   assets: Assets;
   mailer: Mailer;
+  identity: Identity;
   clock: Clock;
   ids: Ids;
   log: Log;
   instance: Instance;
 };
 
-export type Anonymous = { kind: "anonymous"; address: string };
+/** Nobody we know. `tokens` is what the sign-in's cookies held, unverified; only its own endpoints look. */
+export type Anonymous = {
+  kind: "anonymous";
+  address: string;
+  tokens?: { access: string | null; refresh: string | null };
+};
 
 /** A signed-in member; `role` and `workspaceId` come from the session's workspace. */
 export type Member = {

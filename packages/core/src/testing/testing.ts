@@ -23,6 +23,15 @@ export function testClient(): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 }
 
+/** A port no test of a verb may touch by accident. */
+function refusing<T extends object>(name: string): T {
+  return new Proxy({} as T, {
+    get() {
+      throw new Error(`this test gave no ${name}`);
+    },
+  });
+}
+
 /** A new, empty table in the test run's engine. */
 export async function testTable(): Promise<Table> {
   const table = { client: testClient(), name: `test-${randomBytes(8).toString("hex")}` };
@@ -90,6 +99,7 @@ export async function testPlatform(): Promise<TestPlatform> {
         return { providerId: `mail-${mails.length}` };
       },
     },
+    identity: refusing("identity"),
     clock,
     ids: {
       make: (kind) => encodeId(kind, clock.now().getTime(), randomBytes(16)),

@@ -1,0 +1,29 @@
+import type { Platform, SignedIn } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+import { provisionUser } from "../user/index.ts";
+import { membershipsOf } from "../workspace/index.ts";
+import { saveSession, sessionIdOf } from "./store.ts";
+
+/** How long a session lives without a new sign-in, as long as the pool's refresh tokens. */
+export const sessionDays = 30;
+
+/** Opens the session of a sign-in in the user's first workspace. */
+export async function openSession(platform: Platform, signedIn: SignedIn): Promise<void> {
+  const { table, clock } = platform;
+  const user = await provisionUser(platform, signedIn.profile);
+  const [first] = (await membershipsOf(table, user.userId)).toSorted((a, b) =>
+    a.createdAt.localeCompare(b.createdAt),
+  );
+  if (first === undefined) throw new AppError("auth.invalid_credentials");
+  const now = clock.now();
+  await saveSession(table, {
+    sessionId: sessionIdOf(signedIn.claims.originJti),
+    subject: user.subject,
+    userId: user.userId,
+    email: user.email,
+    name: user.name,
+    workspaceId: first.workspaceId,
+    createdAt: now.toISOString(),
+    expiresAt: Math.floor(now.getTime() / 1000) + sessionDays * 86_400,
+  });
+}

@@ -1,0 +1,43 @@
+import { refreshSession as refreshEndpoint, signOut as signOutEndpoint } from "@kiteloop/contract/auth";
+import type { Actor, SignedIn } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+import { verb } from "../verb/index.ts";
+import { deleteSession, findSession, sessionIdOf } from "./store.ts";
+
+function tokensOf(actor: Actor): { access: string | null; refresh: string | null } {
+  return (actor.kind === "anonymous" ? actor.tokens : undefined) ?? { access: null, refresh: null };
+}
+
+/** Exchanges the refresh token while its session lives; the pool spends the old one. */
+export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(
+  refreshEndpoint,
+  async ({ actor, identity, table }) => {
+    const { refresh } = tokensOf(actor);
+    if (refresh === null) throw new AppError("auth.required");
+    const outcome = await identity.refresh(refresh);
+    if (outcome === "invalid") throw new AppError("auth.required");
+    const session = await findSession(table, sessionIdOf(outcome.claims.originJti));
+    if (session === null) {
+      await identity.revoke(outcome.refreshToken ?? refresh);
+      throw new AppError("auth.required");
+    }
+    return outcome;
+  },
+);
+
+/** Ends the session that the tokens belong to. Either token is enough, and having ended already is fine. */
+export const signOut = verb(signOutEndpoint, async ({ actor, identity, table }) => {
+  const { access, refresh } = tokensOf(actor);
+  const claims = access === null ? null : await identity.verify(access);
+  if (claims !== null) {
+    await deleteSession(table, sessionIdOf(claims.originJti));
+    if (refresh !== null) await identity.revoke(refresh);
+    return {};
+  }
+  const renewed = refresh === null ? "invalid" : await identity.refresh(refresh);
+  if (renewed !== "invalid") {
+    await deleteSession(table, sessionIdOf(renewed.claims.originJti));
+    if (renewed.refreshToken !== null) await identity.revoke(renewed.refreshToken);
+  }
+  return {};
+});

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { idAlphabet, idPrefixes } from "@kiteloop/contract/ids";
+import type { Table } from "../context/index.ts";
+import { sessions } from "./entity.ts";
+
+export type Session = {
+  sessionId: string;
+  subject: string;
+  userId: string;
+  email: string;
+  name: string;
+  workspaceId: string;
+  createdAt: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+};
+
+/** Id of the session that tokens with this `origin_jti` belong to: 130 bits of its SHA-256. */
+export function sessionIdOf(originJti: string): string {
+  const digest = createHash("sha256").update(originJti).digest();
+  let text = "";
+  for (let i = 0; i < 26; i++) text += idAlphabet.charAt((digest[i] ?? 0) % 32);
+  return `${idPrefixes.session}_${text}`;
+}
+
+export async function findSession(table: Table, sessionId: string): Promise<Session | null> {
+  const { data } = await sessions(table).get({ sessionId }).go({ consistent: true });
+  return data;
+}
+
+export async function sessionsOf(table: Table, userId: string): Promise<Session[]> {
+  const { data } = await sessions(table).query.byUser({ userId }).go({ pages: "all" });
+  return data;
+}
+
+export async function saveSession(table: Table, session: Session): Promise<void> {
+  await sessions(table).put(session).go();
+}
+
+/** Moves a live session to another workspace. */
+export async function moveSession(table: Table, sessionId: string, workspaceId: string): Promise<void> {
+  await sessions(table).patch({ sessionId }).set({ workspaceId }).go();
+}
+
+export async function deleteSession(table: Table, sessionId: string): Promise<void> {
+  await sessions(table).delete({ sessionId }).go();
+}

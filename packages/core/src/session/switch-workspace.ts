@@ -1,0 +1,13 @@
+import { switchWorkspace as endpoint } from "@kiteloop/contract/workspace";
+import { AppError } from "../errors/index.ts";
+import { verb } from "../verb/index.ts";
+import { describeMe, findMembership } from "../workspace/index.ts";
+import { moveSession } from "./store.ts";
+
+/** A workspace the member does not belong to is answered like one that isn't there. */
+export const switchWorkspace = verb(endpoint, async (ctx, { body }) => {
+  const membership = await findMembership(ctx.table, body.workspaceId, ctx.actor.userId);
+  if (membership === null) throw new AppError("not_found");
+  await moveSession(ctx.table, ctx.actor.sessionId, body.workspaceId);
+  return describeMe({ ...ctx, actor: { ...ctx.actor, ...membership } }, body.workspaceId);
+});

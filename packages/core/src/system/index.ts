@@ -1,0 +1,1 @@
+export { ping, raiseError } from "./system.ts";

@@ -1,0 +1,31 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** A member as a person; `subject` is the user pool's id of them. */
+export const users = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "user", version: "1", service },
+        attributes: {
+          subject: { type: "string", required: true },
+          userId: { type: "string", required: true },
+          email: { type: "string", required: true },
+          name: { type: "string", required: true },
+          createdAt: { type: "string", required: true },
+        },
+        indexes: {
+          bySubject: {
+            pk: { field: "pk", composite: ["subject"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          byId: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["userId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,53 @@
+import { planNames } from "@kiteloop/contract/plans";
+import { roles } from "@kiteloop/contract/roles";
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+export const workspaces = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "workspace", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          name: { type: "string", required: true },
+          plan: { type: planNames, required: true },
+          createdAt: { type: "string", required: true },
+        },
+        indexes: {
+          byId: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+export const memberships = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "membership", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          userId: { type: "string", required: true },
+          role: { type: roles, required: true },
+          createdAt: { type: "string", required: true },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["userId"], casing: "none" },
+          },
+          byUser: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["userId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["workspaceId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

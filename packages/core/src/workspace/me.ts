@@ -1,0 +1,38 @@
+import { getMe, type Me } from "@kiteloop/contract/workspace";
+import type { Ctx, Member } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+import { verb } from "../verb/index.ts";
+import { findWorkspaces, membershipsOf } from "./store.ts";
+
+/** What `me` answers for a member working in `workspaceId`. */
+export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise<Me> {
+  const { actor, table, instance } = ctx;
+  const held = await membershipsOf(table, actor.userId);
+  const found = await findWorkspaces(
+    table,
+    held.map((membership) => membership.workspaceId),
+  );
+  const workspaces = held.flatMap((membership) => {
+    const workspace = found.find((candidate) => candidate.workspaceId === membership.workspaceId);
+    return workspace ? [{ id: workspace.workspaceId, name: workspace.name, role: membership.role }] : [];
+  });
+  const current = workspaces.find((workspace) => workspace.id === workspaceId);
+  const plan = found.find((workspace) => workspace.workspaceId === workspaceId)?.plan;
+  if (current === undefined || plan === undefined) throw new AppError("auth.required");
+  return {
+    user: { id: actor.userId, email: actor.email, name: actor.name },
+    workspace: { ...current, plan },
+    workspaces,
+    instance: {
+      stage: instance.stage,
+      version: instance.version,
+      appOrigin: instance.appOrigin,
+      edgeOrigin: instance.edgeOrigin,
+      demoOrigin: instance.demoOrigin,
+      mailboxOrigin: instance.mailboxOrigin,
+    },
+  };
+}
+
+/** Who is signed in, and where. */
+export const me = verb(getMe, (ctx) => describeMe(ctx, ctx.actor.workspaceId));

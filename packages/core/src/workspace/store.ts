@@ -1,0 +1,58 @@
+import type { Plan } from "@kiteloop/contract/plans";
+import type { Role } from "@kiteloop/contract/roles";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { memberships, workspaces } from "./entity.ts";
+
+export type Workspace = { workspaceId: string; name: string; plan: Plan; createdAt: string };
+export type Membership = { workspaceId: string; userId: string; role: Role; createdAt: string };
+
+export async function findWorkspace(table: Table, workspaceId: string): Promise<Workspace | null> {
+  const { data } = await workspaces(table).get({ workspaceId }).go();
+  return data;
+}
+
+export async function findWorkspaces(table: Table, workspaceIds: string[]): Promise<Workspace[]> {
+  const { data } = await workspaces(table)
+    .get(workspaceIds.map((workspaceId) => ({ workspaceId })))
+    .go();
+  return data;
+}
+
+/** The role a user holds in a workspace at this moment; null when none. */
+export async function findMembership(
+  table: Table,
+  workspaceId: string,
+  userId: string,
+): Promise<Membership | null> {
+  const { data } = await memberships(table).get({ workspaceId, userId }).go({ consistent: true });
+  return data;
+}
+
+/** A user's memberships, the oldest workspace first. */
+export async function membershipsOf(table: Table, userId: string): Promise<Membership[]> {
+  const { data } = await memberships(table).query.byUser({ userId }).go({ pages: "all" });
+  return data;
+}
+
+export function putWorkspace(table: Table, workspace: Workspace): TransactItem {
+  return { Put: workspaces(table).create(workspace).params() };
+}
+
+export function putMembership(table: Table, membership: Membership): TransactItem {
+  return { Put: memberships(table).create(membership).params() };
+}
+
+/** Changes a role; nothing when there is no such membership. */
+export function setRole(table: Table, workspaceId: string, userId: string, role: Role): TransactItem {
+  return { Update: memberships(table).patch({ workspaceId, userId }).set({ role }).params() };
+}
+
+export function removeMembership(table: Table, workspaceId: string, userId: string): TransactItem {
+  return { Delete: memberships(table).remove({ workspaceId, userId }).params() };
+}
+
+/** The plan that limits a workspace's writes. */
+export async function planOf(table: Table, workspaceId: string): Promise<Plan> {
+  return (await findWorkspace(table, workspaceId))?.plan ?? "free";
+}

@@ -1,0 +1,4 @@
+import { forgotPassword } from "@kiteloop/core/session";
+import { authHandler } from "./handlers.ts";
+
+export const handler = authHandler(forgotPassword);

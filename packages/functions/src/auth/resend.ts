@@ -1,0 +1,4 @@
+import { resendCode } from "@kiteloop/core/session";
+import { authHandler } from "./handlers.ts";
+
+export const handler = authHandler(resendCode);

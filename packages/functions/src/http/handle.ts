@@ -1,0 +1,108 @@
+import type { Endpoint } from "@kiteloop/contract/endpoint";
+import type { Actor, Platform } from "@kiteloop/core/context";
+import type { Verb } from "@kiteloop/core/verb";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { type Grants, platform } from "../runtime/platform.ts";
+import { problemOf, retryAfterOf } from "./problem.ts";
+import { type Request, readRequest } from "./request.ts";
+
+export type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** How a result leaves, where it is not simply the endpoint's JSON. */
+export type Presented = {
+  body?: unknown;
+  html?: string;
+  cookies?: string[];
+  location?: string;
+};
+
+export type Options<Result> = {
+  grants?: () => Grants;
+  present?: (result: Result) => Presented;
+};
+
+export type Step = {
+  /** Refuses what no actor may send, and says who acts. */
+  authenticate(request: Request, platform: Platform, endpoint: Endpoint): Promise<Actor>;
+};
+
+const baseHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+function corsHeaders(endpoint: Endpoint): Record<string, string> {
+  return endpoint.path.startsWith("/v1/") ? { "access-control-allow-origin": "*" } : {};
+}
+
+function json(status: number, type: string, headers: Record<string, string>, body: unknown) {
+  return {
+    statusCode: status,
+    headers: { ...baseHeaders, ...headers, "content-type": type },
+    body: JSON.stringify(body),
+  };
+}
+
+function respond(endpoint: Endpoint, requestId: string, shown: Presented): APIGatewayProxyStructuredResultV2 {
+  const headers = { ...corsHeaders(endpoint), "x-request-id": requestId };
+  if (shown.location !== undefined) {
+    return {
+      statusCode: endpoint.status,
+      headers: { ...baseHeaders, ...headers, location: shown.location },
+      body: "",
+    };
+  }
+  if (shown.html !== undefined) {
+    const security = {
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+    };
+    const type = { "content-type": "text/html; charset=utf-8", "referrer-policy": "no-referrer" };
+    return {
+      statusCode: endpoint.status,
+      headers: { ...baseHeaders, ...headers, ...security, ...type },
+      body: shown.html,
+    };
+  }
+  // What is sent is what the contract says and nothing besides.
+  const result = json(endpoint.status, "application/json", headers, endpoint.response.parse(shown.body));
+  return shown.cookies === undefined ? result : { ...result, cookies: shown.cookies };
+}
+
+/**
+ * The one way from a request to a verb and back: read within limits, authenticate, call, present; whatever is
+ * thrown becomes a problem; one log line.
+ */
+export function handle<E extends Endpoint, Result>(
+  verb: Verb<E, Result>,
+  { authenticate }: Step,
+  { grants, present }: Options<Result> = {},
+): Handler {
+  const { endpoint } = verb;
+  return async (event) => {
+    const base = platform(grants);
+    const started = performance.now();
+    const requestId = base.ids.make("request");
+    let status: number = endpoint.status;
+    try {
+      const request = readRequest(event, endpoint);
+      const actor = await authenticate(request, base, endpoint);
+      const { params, query, body } = request;
+      const result = await verb.call({ ...base, actor, requestId }, { params, query, body });
+      return respond(endpoint, requestId, present === undefined ? { body: result } : present(result));
+    } catch (error) {
+      const problem = problemOf(error, requestId, endpoint.id);
+      status = problem.status;
+      const retryAfter = retryAfterOf(error);
+      const headers = {
+        ...corsHeaders(endpoint),
+        "x-request-id": requestId,
+        ...(retryAfter === null ? {} : { "retry-after": String(retryAfter) }),
+      };
+      return json(status, "application/problem+json", headers, problem);
+    } finally {
+      base.log.info("request", {
+        requestId,
+        endpoint: endpoint.id,
+        status,
+        ms: Math.round(performance.now() - started),
+      });
+    }
+  };
+}

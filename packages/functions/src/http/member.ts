@@ -1,0 +1,29 @@
+import type { Endpoint } from "@kiteloop/contract/endpoint";
+import { AppError } from "@kiteloop/core/errors";
+import { authenticateMember } from "@kiteloop/core/session";
+import type { Verb } from "@kiteloop/core/verb";
+import { verifyAccessToken } from "../runtime/tokens.ts";
+import { cookieName } from "./cookies.ts";
+import { assertSameSite } from "./csrf.ts";
+import { type Handler, handle, type Options, type Step } from "./handle.ts";
+import { assertRate } from "./rate-limit.ts";
+
+const step: Step = {
+  async authenticate(request, { table, clock }, endpoint) {
+    if (endpoint.method !== "GET") assertSameSite(request);
+    const token = request.cookies.get(cookieName("access"));
+    const claims = token === undefined ? null : await verifyAccessToken(token);
+    const member = claims === null ? null : await authenticateMember(table, claims, clock.now());
+    if (member === null) throw new AppError("auth.required");
+    assertRate(endpoint.id, member.userId, endpoint.limits.perMinute, clock.now().getTime());
+    return member;
+  },
+};
+
+/** A handler for an endpoint that signed-in members call. */
+export function memberHandler<E extends Endpoint, Result>(
+  verb: Verb<E, Result>,
+  options?: Options<Result>,
+): Handler {
+  return handle(verb, step, options);
+}

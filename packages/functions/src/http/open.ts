@@ -1,0 +1,19 @@
+import type { Endpoint } from "@kiteloop/contract/endpoint";
+import type { Verb } from "@kiteloop/core/verb";
+import { type Handler, handle, type Options, type Step } from "./handle.ts";
+import { assertRate } from "./rate-limit.ts";
+
+const step: Step = {
+  async authenticate(request, { clock }, endpoint) {
+    assertRate(endpoint.id, request.address, endpoint.limits.perMinute, clock.now().getTime());
+    return { kind: "anonymous", address: request.address };
+  },
+};
+
+/** A handler for an endpoint that anybody may call. */
+export function openHandler<E extends Endpoint, Result>(
+  verb: Verb<E, Result>,
+  options?: Options<Result>,
+): Handler {
+  return handle(verb, step, options);
+}

@@ -1,0 +1,93 @@
+import type { Endpoint } from "@kiteloop/contract/endpoint";
+import { AppError } from "@kiteloop/core/errors";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+
+const keyInUrl = /kl_(?:live|test)_(?:sk|pk)_/i;
+const maxDepth = 32;
+
+/** What of a request the rest of the way needs, already limited in size and depth. */
+export type Request = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  /** The body's bytes as text, for hashing. */
+  rawBody: string;
+  header(name: string): string | null;
+  cookies: ReadonlyMap<string, string>;
+  /** The address the connection came from; no header can change it. */
+  address: string;
+  origin: string | null;
+};
+
+function cookiesOf(event: APIGatewayProxyEventV2): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of event.cookies ?? []) {
+    const at = pair.indexOf("=");
+    if (at > 0) cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+  }
+  return cookies;
+}
+
+function present(values: Record<string, string | undefined> | undefined): Record<string, string> {
+  const entries = Object.entries(values ?? {}).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Nesting deeper than any endpoint needs would exhaust the stack of whoever walks it. */
+function tooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (inString) {
+      if (char === "\\") i++;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === "{" || char === "[") {
+      depth++;
+      if (depth > maxDepth) return true;
+    } else if (char === "}" || char === "]") depth--;
+  }
+  return false;
+}
+
+function bodyOf(text: string, contentType: string, endpoint: Endpoint): unknown {
+  if (text === "") return {};
+  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type === "application/x-www-form-urlencoded" && endpoint.id === "invitation.unsubscribe") return {};
+  const plainAllowed = endpoint.path.startsWith("/v1/");
+  if (type !== "application/json" && !(plainAllowed && type === "text/plain")) {
+    throw new AppError("request.unsupported_media_type");
+  }
+  if (tooDeep(text))
+    throw new AppError("request.malformed", { detail: `Nested deeper than ${maxDepth} levels.` });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError("request.malformed", {}, error);
+  }
+}
+
+/** Reads an API Gateway event by the endpoint's limits. @throws AppError for what can't be read. */
+export function readRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): Request {
+  if (keyInUrl.test(`${event.rawPath}?${event.rawQueryString}`)) throw new AppError("request.key_in_url");
+  const raw = event.body ?? "";
+  const bytes = event.isBase64Encoded ? Buffer.from(raw, "base64") : Buffer.from(raw, "utf8");
+  if (bytes.byteLength > endpoint.limits.bodyBytes) {
+    throw new AppError("request.too_large", { detail: `At most ${endpoint.limits.bodyBytes} bytes.` });
+  }
+  const header = (name: string) => event.headers[name] ?? null;
+  const rawBody = bytes.toString("utf8");
+  return {
+    params: present(event.pathParameters),
+    query: present(event.queryStringParameters),
+    body: endpoint.method === "GET" ? {} : bodyOf(rawBody, header("content-type") ?? "", endpoint),
+    rawBody,
+    header,
+    cookies: cookiesOf(event),
+    address: event.requestContext.http.sourceIp,
+    origin: header("origin"),
+  };
+}

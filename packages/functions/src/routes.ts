@@ -1,0 +1,87 @@
+import * as analytics from "@kiteloop/contract/analytics";
+import * as apiKey from "@kiteloop/contract/api-key";
+import * as auth from "@kiteloop/contract/auth";
+import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint";
+import * as event from "@kiteloop/contract/event";
+import * as invitation from "@kiteloop/contract/invitation";
+import * as participant from "@kiteloop/contract/participant";
+import * as project from "@kiteloop/contract/project";
+import * as referral from "@kiteloop/contract/referral";
+import * as system from "@kiteloop/contract/system";
+import * as widget from "@kiteloop/contract/widget";
+import * as workspace from "@kiteloop/contract/workspace";
+
+/**
+ * What a handler may reach; stacks turn each class into one least-privilege policy.
+ * - `none`: nothing
+ * - `read`: items of the table
+ * - `write`: `read`, and putting, updating and deleting items
+ * - `publish`: `write`, and the assets of published widgets
+ * - `identity`: `write`, and the user pool
+ * - `ingest`: getting items, putting one, updating one
+ */
+export type Access = "none" | "read" | "write" | "publish" | "identity" | "ingest";
+
+/** One route: where requests for an endpoint go. `handler` is the module below this folder, without `.ts`. */
+export type Route = {
+  endpoint: string;
+  method: Method;
+  path: string;
+  auth: Auth["kind"];
+  handler: string;
+  access: Access;
+};
+
+function route(endpoint: Endpoint<Shape, Shape, Shape, Shape>, handler: string, access: Access): Route {
+  return {
+    endpoint: endpoint.id,
+    method: endpoint.method,
+    path: endpoint.path,
+    auth: endpoint.auth.kind,
+    handler,
+    access,
+  };
+}
+
+/** Every route of the API: API Gateway's and the local gateway's alike. */
+export const routes: readonly Route[] = [
+  route(auth.signUp, "auth/sign-up", "identity"),
+  route(auth.confirmSignUp, "auth/confirm", "identity"),
+  route(auth.resendCode, "auth/resend", "identity"),
+  route(auth.signIn, "auth/sign-in", "identity"),
+  route(auth.refreshSession, "auth/refresh", "identity"),
+  route(auth.signOut, "auth/sign-out", "identity"),
+  route(auth.forgotPassword, "auth/forgot", "identity"),
+  route(auth.resetPassword, "auth/reset", "identity"),
+  route(workspace.getMe, "workspace/me", "read"),
+  route(workspace.switchWorkspace, "workspace/switch", "write"),
+  route(workspace.listActivity, "workspace/activity", "read"),
+  route(project.listProjects, "project/list", "read"),
+  route(project.createProject, "project/create", "write"),
+  route(project.getProject, "project/get", "read"),
+  route(project.updateProject, "project/update", "write"),
+  route(widget.listWidgets, "widget/list", "read"),
+  route(widget.createWidget, "widget/create", "write"),
+  route(widget.getWidget, "widget/get", "read"),
+  route(widget.listWidgetVersions, "widget/versions", "read"),
+  route(widget.saveDraft, "widget/save-draft", "write"),
+  route(widget.publishWidget, "widget/publish", "publish"),
+  route(widget.setWidgetStatus, "widget/set-status", "publish"),
+  route(apiKey.listApiKeys, "api-key/list", "read"),
+  route(apiKey.createApiKey, "api-key/create", "write"),
+  route(apiKey.revokeApiKey, "api-key/revoke", "write"),
+  route(analytics.projectAnalytics, "analytics/project", "read"),
+  route(analytics.workspaceOverview, "analytics/overview", "read"),
+  route(participant.listParticipants, "participant/list", "read"),
+  route(event.ingestEvents, "event/ingest", "ingest"),
+  route(participant.identifyParticipant, "participant/identify", "write"),
+  route(participant.lookUpReferrer, "participant/referrer", "ingest"),
+  route(participant.followLink, "participant/follow-link", "read"),
+  route(invitation.sendInvitation, "invitation/send", "write"),
+  route(invitation.showUnsubscribe, "invitation/show-unsubscribe", "read"),
+  route(invitation.unsubscribe, "invitation/unsubscribe", "write"),
+  route(referral.reportJoin, "referral/join", "write"),
+  route(referral.reportConversion, "conversion/report", "write"),
+  route(system.ping, "system/ping", "read"),
+  route(system.raiseError, "system/raise", "none"),
+];

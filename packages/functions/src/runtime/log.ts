@@ -1,0 +1,21 @@
+import type { Log, LogFields } from "@kiteloop/core/context";
+
+let sink: (line: string) => void = (line) => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Sends log lines elsewhere than to standard output: the local machine's file, a test's list. */
+export function logTo(write: (line: string) => void): void {
+  sink = write;
+}
+
+function write(level: string, message: string, fields: LogFields = {}): void {
+  sink(JSON.stringify({ at: new Date().toISOString(), level, message, ...fields }));
+}
+
+/** One JSON object a line. Callers pass ids and counts, never addresses, names or keys. */
+export const log: Log = {
+  info: (message, fields) => write("info", message, fields),
+  warn: (message, fields) => write("warn", message, fields),
+  error: (message, fields) => write("error", message, fields),
+};

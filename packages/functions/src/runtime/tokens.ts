@@ -1,0 +1,51 @@
+import type { AccessClaims } from "@kiteloop/core/context";
+import { JwtVerifier } from "aws-jwt-verify";
+import * as z from "zod";
+import { config } from "./config.ts";
+
+const claims = z.object({
+  sub: z.string().min(1),
+  exp: z.number(),
+  token_use: z.literal("access"),
+  client_id: z.string(),
+  origin_jti: z.string().min(1),
+  "cognito:groups": z.array(z.string()).default([]),
+});
+
+const key = z.object({
+  kid: z.string(),
+  kty: z.literal("RSA"),
+  alg: z.literal("RS256"),
+  use: z.literal("sig"),
+  n: z.string(),
+  e: z.string(),
+});
+const keys = z.object({ keys: z.array(key) });
+
+function build() {
+  const { TOKEN_ISSUER, TOKEN_JWKS } = config();
+  if (TOKEN_ISSUER === undefined) throw new Error("TOKEN_ISSUER is not set");
+  const verifier = JwtVerifier.create({
+    issuer: TOKEN_ISSUER,
+    // Access tokens of Cognito name their client in client_id, which is checked below, and have no audience.
+    audience: null,
+    jwksUri: `${TOKEN_ISSUER.replace(/^http:/, "https:")}/.well-known/jwks.json`,
+  });
+  if (TOKEN_JWKS !== undefined) verifier.cacheJwks(keys.parse(JSON.parse(TOKEN_JWKS)));
+  return verifier;
+}
+
+let verifier: ReturnType<typeof build> | null = null;
+
+/**
+ * Claims of an access token of our user pool and client, or null when it must not be believed. Tokens without an
+ * expiry are refused here, because the library lets them through.
+ */
+export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {
+  verifier ??= build();
+  const payload = await verifier.verify(token).catch(() => null);
+  const parsed = claims.safeParse(payload);
+  if (!parsed.success || parsed.data.client_id !== config().USER_POOL_CLIENT_ID) return null;
+  const { sub, origin_jti, "cognito:groups": groups } = parsed.data;
+  return { subject: sub, originJti: origin_jti, groups };
+}

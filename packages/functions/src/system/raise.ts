@@ -1,0 +1,4 @@
+import { raiseError } from "@kiteloop/core/system";
+import { openHandler } from "../http/open.ts";
+
+export const handler = openHandler(raiseError);

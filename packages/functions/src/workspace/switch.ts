@@ -1,0 +1,4 @@
+import { switchWorkspace } from "@kiteloop/core/session";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(switchWorkspace);
