@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import type { Instance } from "./instance.ts";
+import { codeIn, mailTo } from "./mailbox.ts";
+
+type Answer = { status: number; body: unknown };
+
+/** A member's browser without the browser: keeps cookies, says where it comes from. */
+export class ApiClient {
+  readonly #instance: Instance;
+  readonly #cookies: Map<string, string>;
+
+  constructor(instance: Instance, cookies = new Map<string, string>()) {
+    this.#instance = instance;
+    this.#cookies = cookies;
+  }
+
+  /** The same member at an instance that was started again, on other ports. */
+  at(instance: Instance): ApiClient {
+    return new ApiClient(instance, this.#cookies);
+  }
+
+  /** One request to the app origin; never throws for a status. */
+  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const { app } = this.#instance;
+    const answer = await fetch(`${app}${path}`, {
+      method,
+      headers: {
+        origin: app,
+        "sec-fetch-site": "same-origin",
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === "") this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    const text = await answer.text();
+    return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
+  }
+
+  /** As `send`, for answers that must be a success; reads them with `shape`. */
+  async expect<S extends z.ZodType>(
+    shape: S,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<z.infer<S>> {
+    const answer = await this.send(method, path, body);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return shape.parse(answer.body);
+  }
+}
+
+/** A new member with a workspace of their own, signed in. */
+export async function newMember(instance: Instance, email: string): Promise<ApiClient> {
+  const client = new ApiClient(instance);
+  const password = `Kite-${randomBytes(9).toString("base64url")}-7`;
+  await client.expect(z.unknown(), "POST", "/api/auth/sign-up", { email, password, name: "Mara Example" });
+  const code = codeIn(await mailTo(instance.mailbox, email));
+  await client.expect(z.unknown(), "POST", "/api/auth/confirm", { email, code, password });
+  return client;
+}

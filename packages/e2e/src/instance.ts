@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const checkout = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** A running Kiteloop with data of its own, started the way `npm start` starts it. */
+export type Instance = {
+  /** Origins of the four servers. */
+  app: string;
+  edge: string;
+  demo: string;
+  mailbox: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Ends it like a power cut. */
+  kill(): Promise<void>;
+  /** Ends it like ctrl-C and returns its exit code. */
+  stop(): Promise<number | null>;
+};
+
+function free(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once("error", () => done(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => done(true)));
+  });
+}
+
+/** The first of four free ports in a row. */
+async function freeBase(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const base = 20_000 + 4 * Math.floor(Math.random() * 5_000);
+    const all = await Promise.all([0, 1, 2, 3].map((offset) => free(base + offset)));
+    if (all.every(Boolean)) return base;
+  }
+  throw new Error("no four free ports in a row");
+}
+
+/** A folder for an instance's data, and how to remove it. */
+export async function dataFolder(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-e2e-"));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts an instance over `dataDir` on free ports and resolves when it answers. Rejects with what it printed when it
+ * ends before that, or after `withinMs`.
+ */
+export async function startInstance(options: {
+  dataDir: string;
+  args?: string[];
+  withinMs?: number;
+}): Promise<Instance> {
+  const { dataDir, args = ["--no-seed"], withinMs = 90_000 } = options;
+  const base = await freeBase();
+  const child = spawn(process.execPath, ["--import", "tsx", "packages/local/src/cli.ts", ...args], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      PORT: String(base),
+      KITELOOP_DATA: dataDir,
+      NODE_ENV: undefined,
+      VITEST: undefined,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const [app, edge, demo, mailbox] = [0, 1, 2, 3].map((offset) => `http://127.0.0.1:${base + offset}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const deadline = Date.now() + withinMs;
+  while (
+    !((await answers(`${app}/api/ping`)) && (await answers(`${demo}/`)) && (await answers(`${mailbox}/`)))
+  ) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended:\n${output}`);
+    if (Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`it did not answer within ${withinMs} ms:\n${output}`);
+    }
+    await sleep(100);
+  }
+  return { app, edge, demo, mailbox, output: () => output, ...endings(child) };
+}
+
+function endings(child: ChildProcess): Pick<Instance, "kill" | "stop"> {
+  const ended = once(child, "exit");
+  return {
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    stop: async () => {
+      child.kill("SIGINT");
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
