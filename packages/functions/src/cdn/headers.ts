@@ -1,0 +1,77 @@
+/**
+ * What a response is.
+ * - `page`: a document of the app origin
+ * - `asset`: a script, style, font or picture of the app origin
+ * - `widget`: `/w/*` of the edge origin, loaded by other people's pages
+ * - `api`: `/api/*` of the app origin
+ * - `edge-api`: `/v1/*` and `/r/*` of the edge origin, called from other people's pages
+ */
+export type ResponseKind = "page" | "asset" | "widget" | "api" | "edge-api";
+
+/** Origins without a slash at the end, such as `https://app.example.com`. */
+export type Origins = { app: string; edge: string };
+
+const always = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy":
+    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+} as const;
+
+/** For what is no document: should it ever be opened as one, it can do nothing. */
+const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Styles may be inline, scripts never: React Aria adds style elements at run time. */
+function pagePolicy({ app, edge }: Origins): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${edge}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src 'self' ${edge}`,
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+    ...(app.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** The headers a response of this kind always carries, names in lower case. Run by CloudFront and locally alike. */
+export function headersFor(kind: ResponseKind, origins: Origins): Record<string, string> {
+  switch (kind) {
+    case "page":
+      return {
+        ...always,
+        "content-security-policy": pagePolicy(origins),
+        "cross-origin-opener-policy": "same-origin",
+        "x-frame-options": "SAMEORIGIN",
+      };
+    case "asset":
+      // The preview of a widget runs in a sandbox, whose origin is null: its modules load by CORS.
+      return { ...always, "content-security-policy": inert, "access-control-allow-origin": "*" };
+    case "api":
+      return { ...always, "content-security-policy": inert, "cross-origin-resource-policy": "same-origin" };
+    case "widget":
+    case "edge-api":
+      return {
+        ...always,
+        "content-security-policy": inert,
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+        ...(kind === "widget" && { "timing-allow-origin": "*" }),
+      };
+  }
+}
+
+/** Cache-Control of an object of the web build: what carries a content hash never changes. */
+export function cacheControlFor(uri: string): string {
+  return uri.startsWith("/assets/")
+    ? "public, max-age=31536000, immutable"
+    : "public, max-age=0, must-revalidate";
+}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { AssetOptions, Assets } from "@kiteloop/core/context";
+import * as z from "zod";
+import { writeFileAtomic } from "../files.ts";
+
+const Meta = z.strictObject({ contentType: z.string(), cacheControl: z.string() });
+export type StoredAsset = AssetOptions & { body: Buffer };
+
+/** A key is what S3 would take from us: path segments of harmless characters, none of them dots alone. */
+const keyPattern = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/;
+
+/** One file holds metadata and body, so that a rename swaps both at once. */
+function pack(meta: AssetOptions, body: string | Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from(`${JSON.stringify(meta)}\n`), Buffer.from(body)]);
+}
+
+function unpack(file: Buffer): StoredAsset {
+  const end = file.indexOf("\n");
+  return { ...Meta.parse(JSON.parse(file.subarray(0, end).toString("utf8"))), body: file.subarray(end + 1) };
+}
+
+/** S3 as one folder: what a key names is the old object or the new one, also after kill -9. */
+export class FileAssets implements Assets {
+  readonly #folder: string;
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(
+    key: string,
+    body: string | Uint8Array,
+    { contentType, cacheControl }: AssetOptions,
+  ): Promise<void> {
+    await writeFileAtomic(this.#path(key), pack({ contentType, cacheControl }, body));
+  }
+
+  async get(key: string): Promise<string | null> {
+    return (await this.open(key))?.body.toString("utf8") ?? null;
+  }
+
+  /** The object with what it is served with; undefined for what is not there or no key at all. */
+  async open(key: string): Promise<StoredAsset | undefined> {
+    if (!keyPattern.test(key)) return undefined;
+    try {
+      return unpack(await readFile(this.#path(key)));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "ENOENT" || code === "EISDIR" || code === "ENOTDIR") return undefined;
+      throw error;
+    }
+  }
+
+  /** `.object` keeps a key and a longer one below it apart: `w/a` and `w/a/b` may both exist. */
+  #path(key: string): string {
+    if (!keyPattern.test(key)) throw new Error(`Not an asset key: ${JSON.stringify(key)}`);
+    return join(this.#folder, `${key}.object`);
+  }
+}
