@@ -1,0 +1,1 @@
+export { type Credential, hashKey, parseKey, resolveKey, usesRecorded } from "../credential/index.ts";

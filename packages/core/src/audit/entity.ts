@@ -1,0 +1,31 @@
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+export type StoredActor = { kind: "member" | "key" | "system"; id: string; name: string };
+export type Subject = { id: string; name: string };
+
+/** One change somebody made. Written in the change's own transaction, never changed afterwards. */
+export const auditEntries = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "audit", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          auditId: { type: "string", required: true },
+          at: { type: "string", required: true },
+          action: { type: "string", required: true },
+          actor: { type: CustomAttributeType<StoredActor>("any"), required: true },
+          subject: { type: CustomAttributeType<Subject>("any"), required: true },
+          requestId: { type: "string", required: true },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["auditId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,1 @@
+export { auditItem, listAudit } from "./store.ts";

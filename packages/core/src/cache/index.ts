@@ -1,0 +1,1 @@
+export { atMostEvery, cached, type Lookup, type Pace } from "./cache.ts";

@@ -1,0 +1,16 @@
+/** `localhost:3000` or `127.0.0.1:3000`: an embedder's own machine, without TLS. */
+const loopback = /^(?:localhost|127\.0\.0\.1)(?::|$)/;
+
+/** The origins a new project allows: its host with and without `www.`, and the demo site where there is one. */
+export function defaultOrigins(host: string, demoOrigin: string | null): string[] {
+  const own = loopback.test(host)
+    ? [`http://${host}`]
+    : [`https://${host}`, host.startsWith("www.") ? `https://${host.slice(4)}` : `https://www.${host}`];
+  return demoOrigin === null ? own : [...own, demoOrigin];
+}
+
+/** Where links of a new project lead. With a demo site it is that, so that the whole loop works on one machine. */
+export function defaultLandingUrl(host: string, projectId: string, demoOrigin: string | null): string {
+  if (demoOrigin !== null) return `${demoOrigin}/?project=${projectId}`;
+  return loopback.test(host) ? `http://${host}/` : `https://${host}/`;
+}

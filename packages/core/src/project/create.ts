@@ -1,0 +1,67 @@
+import { createProject } from "@kiteloop/contract/project";
+import { auditItem } from "../audit/index.ts";
+import type { Ctx, Member } from "../context/index.ts";
+import { hashKey, makeKey, putCredential, randomText } from "../credential/index.ts";
+import { AppError } from "../errors/index.ts";
+import { transact } from "../table/index.ts";
+import { limitReached, takeItem } from "../usage/index.ts";
+import { type InputOf, verb } from "../verb/index.ts";
+import { planOf } from "../workspace/index.ts";
+import { defaultLandingUrl, defaultOrigins } from "./addresses.ts";
+import { present } from "./present.ts";
+import { createItem, findProject, holdHostItem, projectIdOfHost, type StoredProject } from "./store.ts";
+
+/** Makes the project with its publishable key. */
+export const create = verb(createProject, async (ctx, { body }) => {
+  const { table, clock, actor } = ctx;
+  const { workspaceId } = actor;
+  const plan = await planOf(table, workspaceId);
+  const project = newProject(ctx, body);
+  const written = await transact(table, clock, [
+    createItem(table, project),
+    holdHostItem(table, project),
+    takeItem(table, workspaceId, "projects", plan),
+    putCredential(table, {
+      hash: hashKey(project.publishableKey),
+      keyId: ctx.ids.make("apiKey"),
+      workspaceId,
+      projectId: project.projectId,
+      secret: false,
+      scopes: [],
+    }),
+    auditItem(ctx, createProject.id, { id: project.projectId, name: project.name }),
+  ]);
+  if (written.ok) return present(ctx, project, null);
+  if (written.failed.includes(1)) throw await hostTaken(ctx, project.host);
+  if (written.failed.includes(2)) throw limitReached("projects", plan);
+  throw new Error("a new id was taken");
+});
+
+function newProject(ctx: Ctx<Member>, body: InputOf<typeof createProject>["body"]): StoredProject {
+  const { ids, clock, actor, instance } = ctx;
+  const projectId = ids.make("project");
+  const now = clock.now().toISOString();
+  return {
+    workspaceId: actor.workspaceId,
+    projectId,
+    ...body,
+    origins: defaultOrigins(body.host, instance.demoOrigin),
+    landingUrl: defaultLandingUrl(body.host, projectId, instance.demoOrigin),
+    status: "active",
+    publishableKey: makeKey(ids.random, { mode: "live", secret: false }),
+    identitySecret: `kl_identity_${randomText(ids.random, 43)}`,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** An archived project keeps its host, so that it can always be restored: say so where that is the reason. */
+async function hostTaken({ table, actor }: Ctx<Member>, host: string): Promise<AppError> {
+  const projectId = await projectIdOfHost(table, actor.workspaceId, host);
+  const holder = projectId === null ? null : await findProject(table, actor.workspaceId, projectId);
+  if (holder?.status !== "archived") return new AppError("project.host_taken");
+  return new AppError("project.host_taken", {
+    detail: `The archived project “${holder.name}” is for this host. Restore it instead.`,
+  });
+}

@@ -1,0 +1,6 @@
+export { create } from "./create.ts";
+export { get } from "./get.ts";
+export { assertOrigin, type HotProject, projectForKey } from "./hot.ts";
+export { list } from "./list.ts";
+export { markSeen } from "./seen.ts";
+export { findProject, projectsOf, type StoredProject } from "./store.ts";

@@ -1,0 +1,92 @@
+import type { BusinessType, Project } from "@kiteloop/contract/project";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { projectHosts, projectSights, projects } from "./entity.ts";
+
+export type StoredProject = {
+  workspaceId: string;
+  projectId: string;
+  name: string;
+  host: string;
+  businessType: BusinessType;
+  origins: string[];
+  landingUrl: string;
+  timeZone: string;
+  status: Project["status"];
+  publishableKey: string;
+  identitySecret: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type Sight = { at: string; origin: string };
+
+/** A workspace's project; null where it has none with this id, whoever else has. */
+export async function findProject(
+  table: Table,
+  workspaceId: string,
+  projectId: string,
+): Promise<StoredProject | null> {
+  const { data } = await projects(table).get({ workspaceId, projectId }).go({ consistent: true });
+  return data;
+}
+
+/** All projects of a workspace, newest first. */
+export async function projectsOf(table: Table, workspaceId: string): Promise<StoredProject[]> {
+  const { data } = await projects(table)
+    .query.byWorkspace({ workspaceId })
+    .go({ order: "desc", pages: "all", consistent: true });
+  return data;
+}
+
+/** The project that holds a host in a workspace, or null. */
+export async function projectIdOfHost(
+  table: Table,
+  workspaceId: string,
+  host: string,
+): Promise<string | null> {
+  const { data } = await projectHosts(table).get({ workspaceId, host }).go({ consistent: true });
+  return data?.projectId ?? null;
+}
+
+export async function findSight(table: Table, workspaceId: string, projectId: string): Promise<Sight | null> {
+  const { data } = await projectSights(table).get({ workspaceId, projectId }).go();
+  return data;
+}
+
+/** When each project of a workspace was last seen, by project id. */
+export async function sightsOf(table: Table, workspaceId: string): Promise<Map<string, Sight>> {
+  const { data } = await projectSights(table).query.byWorkspace({ workspaceId }).go({ pages: "all" });
+  return new Map(data.map((sight) => [sight.projectId, sight]));
+}
+
+export function createItem(table: Table, project: StoredProject): TransactItem {
+  return { Put: projects(table).create(project).params() };
+}
+
+/** Fails where the workspace has a project for the host. */
+export function holdHostItem(
+  table: Table,
+  { workspaceId, host, projectId }: Pick<StoredProject, "workspaceId" | "host" | "projectId">,
+): TransactItem {
+  return { Put: projectHosts(table).create({ workspaceId, host, projectId }).params() };
+}
+
+export type ProjectChanges = Partial<
+  Pick<StoredProject, "name" | "businessType" | "origins" | "landingUrl" | "timeZone" | "status">
+>;
+
+/** Fails unless the project is at the version that `before` is at; raises it by one. */
+export function changeItem(
+  table: Table,
+  { workspaceId, projectId, version }: StoredProject,
+  changes: ProjectChanges,
+  updatedAt: string,
+): TransactItem {
+  const change = projects(table)
+    .patch({ workspaceId, projectId })
+    .set({ ...changes, version: version + 1, updatedAt })
+    .where((attribute, { eq }) => eq(attribute.version, version));
+  return { Update: change.params() };
+}

@@ -1,0 +1,1 @@
+export { type Counted, giveBackItem, limitReached, takeItem } from "./usage.ts";

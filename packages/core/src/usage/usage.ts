@@ -1,0 +1,48 @@
+import { type Plan, plans } from "@kiteloop/contract/plans";
+import type { Table } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+import { service, type TransactItem } from "../table/index.ts";
+
+/** What a plan limits by number: active projects, widgets with a published version. */
+export type Counted = "projects" | "publishedWidgets";
+
+const key = (workspaceId: string) => ({
+  pk: `$${service}#workspaceId_${workspaceId}`,
+  sk: "$usage_1",
+});
+
+/**
+ * Takes one of what the plan allows, in the transaction that makes it: two at once can't both take the last.
+ * The item's condition fails when the limit is reached.
+ */
+export function takeItem(table: Table, workspaceId: string, name: Counted, plan: Plan): TransactItem {
+  return {
+    Update: {
+      TableName: table.name,
+      Key: key(workspaceId),
+      UpdateExpression: "ADD #name :one",
+      ConditionExpression: "attribute_not_exists(#name) OR #name < :limit",
+      ExpressionAttributeNames: { "#name": name },
+      ExpressionAttributeValues: { ":one": 1, ":limit": plans[plan][name] },
+    },
+  };
+}
+
+/** Gives one back, in the transaction that ends it. */
+export function giveBackItem(table: Table, workspaceId: string, name: Counted): TransactItem {
+  return {
+    Update: {
+      TableName: table.name,
+      Key: key(workspaceId),
+      UpdateExpression: "ADD #name :minusOne",
+      ExpressionAttributeNames: { "#name": name },
+      ExpressionAttributeValues: { ":minusOne": -1 },
+    },
+  };
+}
+
+/** The error that says which limit was reached. */
+export function limitReached(name: Counted, plan: Plan): AppError {
+  const limit = plans[plan][name];
+  return new AppError("plan.limit_reached", { limit: { name, limit, used: limit, plan } });
+}
