@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { endpoints } from "./endpoints.ts";
+import { errorCodes } from "./errors.ts";
+
+const placeholders = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+const fields = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+
+describe("the contract", () => {
+  test("no two endpoints share an id or a method and path", () => {
+    expect(new Set(endpoints.map((endpoint) => endpoint.id)).size).toBe(endpoints.length);
+    const places = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}`);
+    expect(new Set(places).size).toBe(endpoints.length);
+  });
+
+  test.each(endpoints)("$id takes exactly the parameters of its path", ({ path, params }) => {
+    expect(fields(params).toSorted()).toEqual(placeholders(path).toSorted());
+  });
+
+  test.each(endpoints)(
+    "$id refuses unknown fields in path, query and body",
+    ({ id, params, query, body }) => {
+      const open = id === "invitation.unsubscribe" ? [params, query] : [params, query, body];
+      for (const schema of open) {
+        const result = schema.safeParse({ surprise: 1 });
+        const issues = result.success ? [] : result.error.issues.map((issue) => issue.code);
+        expect(issues).toContain("unrecognized_keys");
+      }
+    },
+  );
+
+  test.each(endpoints)(
+    "$id is limited in size and rate, and fails by known codes only",
+    ({ limits, errors }) => {
+      expect(limits.bodyBytes).toBeGreaterThan(0);
+      expect(limits.bodyBytes).toBeLessThanOrEqual(256 * 1024);
+      expect(limits.perMinute).toBeGreaterThan(0);
+      for (const code of errors) expect(errorCodes).toHaveProperty([code]);
+    },
+  );
+
+  test.each(endpoints)("$id belongs to the origin of its auth kind", ({ path, auth }) => {
+    const onEdge =
+      auth.kind === "publishable" || auth.kind === "secret" || auth.kind === "publishable-or-secret";
+    if (onEdge) expect(path).toMatch(/^\/v1\//);
+    if (auth.kind === "member" || auth.kind === "session") expect(path).toMatch(/^\/api\//);
+  });
+
+  test("no path, query or body of a member's endpoint can name a workspace, except to switch to one", () => {
+    const naming = endpoints.filter(({ params, query, body }) =>
+      [params, query, body].some((schema) => fields(schema).includes("workspaceId")),
+    );
+    expect(naming.map((endpoint) => endpoint.id)).toEqual(["workspace.switch"]);
+  });
+});

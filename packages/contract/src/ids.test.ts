@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { encodeId, type IdKind, idPrefixes, ids, participantCode } from "./ids.ts";
+
+const kinds = Object.keys(idPrefixes) as IdKind[];
+const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
+const times = fc.integer({ min: 0, max: 2 ** 48 - 1 });
+
+test("an id is one of its own kind and of no other", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...kinds),
+      fc.constantFrom(...kinds),
+      times,
+      bytes,
+      (kind, other, time, random) => {
+        const id = encodeId(kind, time, random);
+        expect(ids[kind].safeParse(id).success).toBe(true);
+        expect(ids[other].safeParse(id).success).toBe(kind === other);
+      },
+    ),
+  );
+});
+
+test("ids made later sort later", () => {
+  fc.assert(
+    fc.property(times, times, bytes, bytes, (a, b, x, y) => {
+      fc.pre(a < b);
+      expect(encodeId("beacon", a, x) < encodeId("beacon", b, y)).toBe(true);
+    }),
+  );
+});
+
+test("nothing but an id passes as one: no case, no separators, no other alphabet", () => {
+  const id = encodeId("project", 1, new Uint8Array(16));
+  for (const wrong of [
+    id.toUpperCase(),
+    `${id}x`,
+    id.slice(0, -1),
+    `${id}#`,
+    id.replace("_", "-"),
+    "",
+    "prj_",
+    ` ${id}`,
+  ]) {
+    expect(ids.project.safeParse(wrong).success).toBe(false);
+  }
+  fc.assert(fc.property(fc.string(), (text) => !ids.project.safeParse(text).success));
+});
+
+test("a participant's code is the same however it is typed", () => {
+  expect(participantCode.parse(" ab2cd3ef ")).toBe("AB2CD3EF");
+  for (const wrong of ["ABCD", "AB1CD3EF", "ABOCD3EF", "AB2CD3EFG"])
+    expect(participantCode.safeParse(wrong).success).toBe(false);
+});
