@@ -1,0 +1,30 @@
+import type { Cell, Column } from "./columns.ts";
+
+/** Spreadsheets run what starts like this as a formula; an apostrophe in front makes it text (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r]/;
+
+function field(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const text = formula.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as RFC 4180: a header line, CRLF, quotes where needed. Numbers are exact and unformatted. */
+export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map((column) => column.label),
+    ...rows.map((row) => columns.map((column) => column.value(row))),
+  ];
+  return `${lines.map((line) => line.map(field).join(",")).join("\r\n")}\r\n`;
+}
+
+/** Hands a CSV to the browser as a download. The mark at the start makes Excel read UTF-8. */
+export function downloadCsv(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${name}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

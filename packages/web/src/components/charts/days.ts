@@ -1,0 +1,17 @@
+const short = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
+const long = new Intl.DateTimeFormat("en", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+// A calendar day has no zone: it is read and written in UTC, so that no zone moves it.
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** `Nov 20` of `2026-11-20`. */
+export const formatDay = (day: string): string => short.format(dateOf(day));
+
+/** `Fri, Nov 20, 2026` of `2026-11-20`. */
+export const formatDayLong = (day: string): string => long.format(dateOf(day));

@@ -1,0 +1,60 @@
+import type { Funnel } from "@kiteloop/metrics";
+import { TriangleAlert } from "lucide-react";
+import { cx } from "../../lib/cx.ts";
+import { formatCount, formatShare } from "../../lib/format.ts";
+import styles from "./funnel-chart.module.css";
+
+type FunnelChartProps<Id extends string> = {
+  label: string;
+  funnel: Funnel<Id>;
+  names: Readonly<Record<Id, string>>;
+  /** How the way from the step before reads, e.g. "clicked" for the clicks. */
+  rateNames: Readonly<Record<Id, string>>;
+};
+
+/** Steps as bars of one scale, with the rate of each step between them and the one that limits marked. */
+export function FunnelChart<Id extends string>({ label, funnel, names, rateNames }: FunnelChartProps<Id>) {
+  const highest = Math.max(1, ...funnel.rows.map((row) => row.count));
+  return (
+    <ol className={styles.funnel} aria-label={label}>
+      {funnel.rows.map((row, index) => {
+        const limits = row.id === funnel.limitedBy;
+        return (
+          <li key={row.id} className={cx(limits && styles.limits)}>
+            {index > 0 && (
+              <p className={styles.rate}>
+                <span className={styles.arrow} aria-hidden="true" />
+                <b>{rateText(row.stepRate)}</b> {rateNames[row.id]}
+                {row.interval && row.stepRate !== null && (
+                  <span
+                    className={styles.interval}
+                    title="95 % interval (Wilson): where the true rate is likely to be"
+                  >
+                    {formatShare(row.interval.low)} to {formatShare(row.interval.high)}
+                  </span>
+                )}
+                {limits && (
+                  <span className={styles.flag}>
+                    <TriangleAlert aria-hidden="true" /> limits most
+                  </span>
+                )}
+              </p>
+            )}
+            <div className={styles.step}>
+              <span className={styles.name}>{names[row.id]}</span>
+              <span className={styles.count}>{formatCount(row.count)}</span>
+              <span className={styles.track}>
+                <span className={styles.fill} style={{ inlineSize: `${(row.count / highest) * 100}%` }} />
+              </span>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A step that multiplies (one participant sends several invitations) is a factor, not a share. */
+function rateText(rate: number | null): string {
+  return rate !== null && rate > 1 ? `×${rate.toFixed(2)}` : formatShare(rate);
+}

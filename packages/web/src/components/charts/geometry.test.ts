@@ -1,0 +1,56 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { geometryOf, nearest, type Plot } from "./geometry.ts";
+
+const plot: Plot = { width: 600, height: 200, left: 40, right: 10, top: 10, bottom: 30 };
+
+test("the scale starts at zero and holds the highest value of every series", () => {
+  const { y, ticks } = geometryOf(
+    plot,
+    3,
+    [
+      [1, 2, 3],
+      [0, 9, null],
+    ],
+    true,
+  );
+  expect(y(0)).toBe(170);
+  expect(y(9)).toBeGreaterThanOrEqual(10);
+  expect(ticks[0]).toBe(0);
+  expect(ticks.at(-1)).toBeGreaterThanOrEqual(8);
+});
+
+test("counts have whole ticks only, and nothing at all still has a scale", () => {
+  expect(geometryOf(plot, 2, [[0, 1]], true).ticks).toEqual([0, 1]);
+  expect(geometryOf(plot, 2, [[0, 0]], false).y(0)).toBe(170);
+});
+
+test("a missing value interrupts the line, one day is a point in the middle", () => {
+  const { linePath, x } = geometryOf(plot, 5, [[1, 2, null, 3, 4]], true);
+  expect(linePath([1, 2, null, 3, 4]).match(/M/g)).toHaveLength(2);
+  expect(geometryOf(plot, 1, [[3]], true).x(0)).toBe(315);
+  expect([x(0), x(4)]).toEqual([40, 590]);
+});
+
+test("pointing at a day reads that day, pointing beside the plot the nearest", async () => {
+  await fc.assert(
+    fc.property(fc.integer({ min: 2, max: 366 }), fc.nat(), (count, any) => {
+      const index = any % count;
+      expect(nearest(plot, count, geometryOf(plot, count, [], true).x(index))).toBe(index);
+      expect([nearest(plot, count, -50), nearest(plot, count, 5_000)]).toEqual([0, count - 1]);
+    }),
+  );
+});
+
+test("labels fit: the newest day has one, and they never stand closer than 80 pixels", async () => {
+  await fc.assert(
+    fc.property(fc.integer({ min: 2, max: 366 }), (count) => {
+      const { labels, x } = geometryOf(plot, count, [], true);
+      expect(labels.at(-1)).toBe(count - 1);
+      for (const [at, label] of labels.entries()) {
+        const before = labels[at - 1];
+        if (before !== undefined) expect(x(label) - x(before)).toBeGreaterThanOrEqual(80);
+      }
+    }),
+  );
+});

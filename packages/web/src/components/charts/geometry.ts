@@ -1,0 +1,68 @@
+import { scaleLinear } from "d3-scale";
+import { area, curveMonotoneX, line } from "d3-shape";
+
+export type Values = readonly (number | null)[];
+
+export type Plot = {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+
+export type Geometry = {
+  x: (index: number) => number;
+  y: (value: number) => number;
+  /** Values to draw a line across the plot at. */
+  ticks: readonly number[];
+  /** Indexes to write a day under. */
+  labels: readonly number[];
+  linePath: (values: Values) => string;
+  areaPath: (values: Values) => string;
+};
+
+/** Where everything of a line chart goes. The scale starts at 0, so that heights compare honestly. */
+export function geometryOf(plot: Plot, count: number, series: readonly Values[], whole: boolean): Geometry {
+  const highest = Math.max(0, ...series.flatMap((values) => values.map((value) => value ?? 0)));
+  const inner = plot.width - plot.left - plot.right;
+  const xScale = scaleLinear([0, Math.max(1, count - 1)], [plot.left, plot.left + inner]);
+  const yScale = scaleLinear([0, highest || 1], [plot.height - plot.bottom, plot.top]).nice(4);
+  const x = (index: number) => (count === 1 ? plot.left + inner / 2 : xScale(index));
+  const y = (value: number) => yScale(value);
+  const curve = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => x(index))
+    .y((value) => y(value ?? 0))
+    .curve(curveMonotoneX);
+  const filled = area<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => x(index))
+    .y0(y(0))
+    .y1((value) => y(value ?? 0))
+    .curve(curveMonotoneX);
+  return {
+    x,
+    y,
+    ticks: yScale.ticks(4).filter((tick) => !whole || Number.isInteger(tick)),
+    labels: labelled(count, Math.max(2, Math.floor(inner / 88))),
+    linePath: (values) => curve([...values]) ?? "",
+    areaPath: (values) => filled([...values]) ?? "",
+  };
+}
+
+/** At most `room` indexes at even steps, counted from the newest. */
+function labelled(count: number, room: number): number[] {
+  const step = Math.max(1, Math.ceil(count / room));
+  return Array.from({ length: count }, (_, index) => index).filter(
+    (index) => (count - 1 - index) % step === 0,
+  );
+}
+
+/** The index nearest to a place on the plot, given from its left edge. */
+export function nearest(plot: Plot, count: number, place: number): number {
+  const inner = plot.width - plot.left - plot.right;
+  const share = inner > 0 ? (place - plot.left) / inner : 0;
+  return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
+}

@@ -1,0 +1,192 @@
+import { type PointerEvent, useState } from "react";
+import { cx } from "../../lib/cx.ts";
+import { formatDay, formatDayLong } from "./days.ts";
+import { type Geometry, geometryOf, nearest, type Plot, type Values } from "./geometry.ts";
+import styles from "./line-chart.module.css";
+import { useWidth } from "./use-width.ts";
+
+export type Series = { label: string; values: Values; look: "main" | "previous" };
+
+type LineChartProps = {
+  /** What the line shows, e.g. "Joins". */
+  label: string;
+  /** Calendar days, one for each value. */
+  days: readonly string[];
+  series: readonly Series[];
+  format: (value: number) => string;
+  /** Values are counts: no ticks between whole numbers. */
+  whole: boolean;
+  /** The day that is not over yet. */
+  today?: string | undefined;
+};
+
+const height = 248;
+
+/**
+ * Lines over days. Read it by pointer, or by keyboard: a real slider lies over the plot, so arrow keys, Home and
+ * End work and a screen reader says the day with its values.
+ */
+export function LineChart({ label, days, series, format, whole, today }: LineChartProps) {
+  const [ref, width] = useWidth<HTMLDivElement>(640);
+  const [read, setRead] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const plot: Plot = { width, height, left: 40, right: 12, top: 12, bottom: 28 };
+  const values = series.map((one) => one.values);
+  const geometry = geometryOf(plot, days.length, values, whole);
+  const last = days.length - 1;
+  const at = read === null ? null : Math.min(read, last);
+  const sliderAt = Math.min(chosen ?? last, last);
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    setRead(nearest(plot, days.length, place));
+  };
+  const said = (index: number) => readingOf(days, series, index, format, today);
+
+  return (
+    <div className={styles.chart} ref={ref} onPointerMove={point} onPointerLeave={() => setRead(null)}>
+      <svg width={width} height={height} aria-hidden="true">
+        <Grid plot={plot} geometry={geometry} days={days} format={format} />
+        {series.map((one) => (
+          <g key={one.label}>
+            {one.look === "main" && <path className={styles.area} d={geometry.areaPath(one.values)} />}
+            <path className={cx(styles.line, styles[one.look])} d={geometry.linePath(one.values)} />
+          </g>
+        ))}
+        {days.length === 1 && <Dots geometry={geometry} series={series} index={0} />}
+        {at !== null && (
+          <>
+            <line
+              className={styles.cursor}
+              x1={geometry.x(at)}
+              x2={geometry.x(at)}
+              y1={plot.top}
+              y2={height - plot.bottom}
+            />
+            <Dots geometry={geometry} series={series} index={at} />
+          </>
+        )}
+      </svg>
+      <input
+        className={styles.slider}
+        type="range"
+        aria-label={`${label}, day by day`}
+        aria-valuetext={said(sliderAt)}
+        min={0}
+        max={last}
+        value={sliderAt}
+        onChange={(event) => {
+          setChosen(event.target.valueAsNumber);
+          setRead(event.target.valueAsNumber);
+        }}
+        onFocus={(event) => event.target.matches(":focus-visible") && setRead(sliderAt)}
+        onBlur={() => setRead(null)}
+      />
+      {at !== null && (
+        <Reading
+          day={days[at] ?? ""}
+          series={series}
+          index={at}
+          format={format}
+          left={geometry.x(at) / width}
+          today={today}
+        />
+      )}
+    </div>
+  );
+}
+
+function readingOf(
+  days: readonly string[],
+  series: readonly Series[],
+  index: number,
+  format: (value: number) => string,
+  today: string | undefined,
+): string {
+  const day = days[index] ?? "";
+  const values = series.map((one) => `${one.label} ${valueText(one.values[index], format)}`);
+  return `${formatDayLong(day)}${day === today ? ", so far" : ""}: ${values.join(", ")}`;
+}
+
+const valueText = (value: number | null | undefined, format: (value: number) => string) =>
+  value === null || value === undefined ? "no value" : format(value);
+
+type GridProps = {
+  plot: Plot;
+  geometry: Geometry;
+  days: readonly string[];
+  format: (value: number) => string;
+};
+
+function Grid({ plot, geometry, days, format }: GridProps) {
+  return (
+    <g className={styles.grid}>
+      {geometry.ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={plot.left} x2={plot.width - plot.right} y1={geometry.y(tick)} y2={geometry.y(tick)} />
+          <text x={plot.left - 8} y={geometry.y(tick)} dy="0.32em" textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {geometry.labels.map((index) => (
+        <text
+          key={days[index]}
+          x={geometry.x(index)}
+          y={plot.height - 8}
+          textAnchor={index === days.length - 1 && days.length > 1 ? "end" : "middle"}
+        >
+          {formatDay(days[index] ?? "")}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function Dots({ geometry, series, index }: { geometry: Geometry; series: readonly Series[]; index: number }) {
+  return series.map((one) => {
+    const value = one.values[index];
+    if (value === null || value === undefined) return null;
+    return (
+      <circle
+        key={one.label}
+        className={cx(styles.dot, styles[one.look])}
+        cx={geometry.x(index)}
+        cy={geometry.y(value)}
+        r="4"
+      />
+    );
+  });
+}
+
+type ReadingProps = {
+  day: string;
+  series: readonly Series[];
+  index: number;
+  format: (value: number) => string;
+  /** Share of the width, 0 to 1. */
+  left: number;
+  today: string | undefined;
+};
+
+/** The small card at the cursor. Hidden from screen readers: the slider says the same. */
+function Reading({ day, series, index, format, left, today }: ReadingProps) {
+  return (
+    <div
+      className={cx(styles.reading, left > 0.6 && styles.flipped)}
+      style={{ insetInlineStart: `${left * 100}%` }}
+      aria-hidden="true"
+    >
+      <p>
+        {formatDayLong(day)}
+        {day === today && " · so far"}
+      </p>
+      {series.map((one) => (
+        <p key={one.label} className={styles.value}>
+          <span className={cx(styles.swatch, styles[one.look])} />
+          <span>{one.label}</span>
+          <b>{valueText(one.values[index], format)}</b>
+        </p>
+      ))}
+    </div>
+  );
+}
