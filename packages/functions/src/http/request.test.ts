@@ -1,0 +1,70 @@
+import { ingestEvents } from "@kiteloop/contract/event";
+import { unsubscribe } from "@kiteloop/contract/invitation";
+import { createProject } from "@kiteloop/contract/project";
+import { AppError } from "@kiteloop/core/errors";
+import { expect, test } from "vitest";
+import { type EventParts, testEvent } from "../testing/event.ts";
+import { readRequest } from "./request.ts";
+
+const json = { "content-type": "application/json" };
+
+function refusal(parts: EventParts, endpoint: Parameters<typeof readRequest>[1] = createProject): string {
+  try {
+    readRequest(testEvent({ method: "POST", ...parts }), endpoint);
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  return "accepted";
+}
+
+test("a key anywhere in the address is refused before anything else is looked at", () => {
+  const key = "kl_live_sk_000000000000000000000000000000";
+  expect(refusal({ query: `key=${key}`, body: "not json" })).toBe("request.key_in_url");
+  expect(refusal({ path: `/api/projects/${key}` })).toBe("request.key_in_url");
+});
+
+test("a body over the limit is refused by its bytes, not its characters", () => {
+  const limit = createProject.limits.bodyBytes;
+  const padded = (bytes: number) => JSON.stringify("ü".repeat(Math.floor((bytes - 2) / 2)));
+  expect(refusal({ headers: json, body: padded(limit) })).toBe("accepted");
+  expect(refusal({ headers: json, body: padded(limit + 2) })).toBe("request.too_large");
+});
+
+test("members' endpoints take JSON only, since a form can't send it across sites", () => {
+  expect(refusal({ headers: { "content-type": "text/plain" }, body: "{}" })).toBe(
+    "request.unsupported_media_type",
+  );
+  expect(refusal({ body: "{}" })).toBe("request.unsupported_media_type");
+  expect(refusal({ headers: { "content-type": "application/json; charset=utf-8" }, body: "{}" })).toBe(
+    "accepted",
+  );
+});
+
+test("the public API also takes text/plain, so that a page needs no preflight", () => {
+  expect(refusal({ headers: { "content-type": "text/plain;charset=UTF-8" }, body: "{}" }, ingestEvents)).toBe(
+    "accepted",
+  );
+});
+
+test("a one-click unsubscribe comes as a form, and no other endpoint takes one", () => {
+  const form = {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  };
+  expect(refusal(form, unsubscribe)).toBe("accepted");
+  expect(refusal(form, ingestEvents)).toBe("request.unsupported_media_type");
+});
+
+test("nesting that would exhaust the stack is refused as malformed", () => {
+  const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+  expect(refusal({ headers: json, body: deep(32) })).toBe("accepted");
+  expect(refusal({ headers: json, body: deep(60_000 / 2) })).toBe("request.malformed");
+  expect(refusal({ headers: json, body: JSON.stringify(`${"[".repeat(100)}\\"`) })).toBe("accepted");
+});
+
+test("broken JSON is malformed", () => {
+  for (const body of ["{", "undefined", "{'a':1}", "\u0000"]) {
+    expect(refusal({ headers: json, body })).toBe("request.malformed");
+  }
+});
