@@ -1,0 +1,23 @@
+import type { SSTConfig } from "sst";
+import { Alarms } from "./stacks/alarms.ts";
+import { Api } from "./stacks/api.ts";
+import { Auth } from "./stacks/auth.ts";
+import { Edge } from "./stacks/edge.ts";
+import { endpointStacks } from "./stacks/endpoints.ts";
+import { Events } from "./stacks/events.ts";
+import { Mail } from "./stacks/mail.ts";
+import { functionDefaults } from "./stacks/shared/function.ts";
+import { stagePolicy } from "./stacks/shared/stage.ts";
+import { Storage } from "./stacks/storage.ts";
+import { Web } from "./stacks/web.ts";
+
+export default {
+  config: () => ({ name: "kiteloop", region: process.env.AWS_REGION ?? "eu-central-1" }),
+  stacks(app) {
+    if (!stagePolicy(app.stage).keepsData) app.setDefaultRemovalPolicy("destroy");
+    app.setDefaultFunctionProps(functionDefaults);
+    app.stack(Storage).stack(Mail).stack(Auth).stack(Api).stack(Edge).stack(Web);
+    for (const { id, stack } of endpointStacks) app.stack(stack, { id });
+    app.stack(Events).stack(Alarms);
+  },
+} satisfies SSTConfig;

@@ -1,0 +1,95 @@
+import { CfnOutput, Duration } from "aws-cdk-lib";
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { type StackContext, use } from "sst/constructs";
+import { Api } from "./api.ts";
+import { Events } from "./events.ts";
+import { Mail } from "./mail.ts";
+import { readSettings } from "./shared/settings.ts";
+import { Storage } from "./storage.ts";
+
+type Watch = { metric: IMetric; threshold: number; periods?: number; meaning: string };
+
+/** Wakes a person when counting falls behind, something was given up, or senders' reputation is at stake. */
+export function Alarms({ stack, app }: StackContext) {
+  const { alarmEmail } = readSettings(app.stage);
+  const topic = new Topic(stack, "Alarms", { enforceSSL: true });
+  if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
+  const action = new SnsAction(topic);
+
+  const watch = (id: string, { metric, threshold, periods = 1, meaning }: Watch) =>
+    new Alarm(stack, id, {
+      metric,
+      threshold,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: meaning,
+    }).addAlarmAction(action);
+
+  const { api } = use(Api);
+  watch("ServerErrors", {
+    metric: new Metric({
+      namespace: "AWS/ApiGateway",
+      metricName: "5xx",
+      dimensionsMap: { ApiId: api.httpApiId },
+      statistic: "sum",
+      period: Duration.minutes(5),
+    }),
+    threshold: 5,
+    meaning: "The API failed more than 5 requests in 5 minutes; each has a digest in the endpoints' logs.",
+  });
+
+  const { fold, deadLetters } = use(Events);
+  watch("CountingBehind", {
+    metric: fold.metric("IteratorAge", { statistic: "max", period: Duration.minutes(1) }),
+    threshold: Duration.minutes(5).toMilliseconds(),
+    periods: 3,
+    meaning: "Numbers shown are more than 5 minutes old: the fold fails or cannot keep up.",
+  });
+
+  for (const queue of [...deadLetters, ...use(Mail).deadLetters])
+    watch(`${queue.node.id}Letters`, {
+      metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
+      threshold: 0,
+      meaning: "Something was given up after its retries; read the queue, mend the cause, redrive it.",
+    });
+
+  const { table } = use(Storage);
+  watch("TableThrottled", {
+    metric: new MathExpression({
+      expression: "reads + writes",
+      usingMetrics: {
+        reads: table.metric("ReadThrottleEvents", { statistic: "sum" }),
+        writes: table.metric("WriteThrottleEvents", { statistic: "sum" }),
+      },
+      period: Duration.minutes(5),
+    }),
+    threshold: 10,
+    meaning: "The table turns requests away; look for a hot partition.",
+  });
+
+  const reputation = (metricName: string) =>
+    new Metric({ namespace: "AWS/SES", metricName, statistic: "max", period: Duration.hours(1) });
+  watch("Bounces", {
+    metric: reputation("Reputation.BounceRate"),
+    threshold: 0.025,
+    meaning: "2.5 % of the mails bounce; SES puts the account under review at 5 %.",
+  });
+  watch("Complaints", {
+    metric: reputation("Reputation.ComplaintRate"),
+    threshold: 0.0005,
+    meaning: "0.05 % of the mails are reported as spam; SES puts the account under review at 0.1 %.",
+  });
+
+  new CfnOutput(stack, "AlarmTopic", { value: topic.topicArn });
+}

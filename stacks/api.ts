@@ -1,0 +1,28 @@
+import { Api as HttpApi, type StackContext } from "sst/constructs";
+import { stagePolicy } from "./shared/stage.ts";
+
+/** Neither address nor path: a path can carry a referral code or an unsubscribe token. */
+const accessLogFormat = JSON.stringify({
+  time: "$context.requestTime",
+  requestId: "$context.requestId",
+  route: "$context.routeKey",
+  status: "$context.status",
+  latency: "$context.responseLatency",
+  integrationLatency: "$context.integrationLatency",
+  integrationError: "$context.integrationErrorMessage",
+  bytes: "$context.responseLength",
+});
+
+/** The one HTTP API behind both origins. Its routes come from endpoints.ts, its callers from edge.ts and web.ts. */
+export function Api({ stack, app }: StackContext) {
+  const api = new HttpApi(stack, "Api", {
+    // Cross-origin answers are the endpoints' own: they depend on the project a key stands for.
+    cors: false,
+    accessLog: {
+      format: accessLogFormat,
+      retention: stagePolicy(app.stage).keepsData ? "three_months" : "one_week",
+    },
+    defaults: { throttle: { rate: 1000, burst: 2000 } },
+  });
+  return { api, host: `${api.httpApiId}.execute-api.${stack.region}.${stack.urlSuffix}` };
+}

@@ -1,0 +1,77 @@
+import { CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  type CfnUserPoolClient,
+  CfnUserPoolGroup,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  UserPoolEmail,
+} from "aws-cdk-lib/aws-cognito";
+import { type StackContext, use } from "sst/constructs";
+import { Mail } from "./mail.ts";
+import { stagePolicy } from "./shared/stage.ts";
+
+/**
+ * Who a member is: a user pool that only our own API talks to.
+ * Roles live in the table; the one group here is the staff of the instance.
+ */
+export function Auth({ stack, app }: StackContext) {
+  const { keepsData } = stagePolicy(app.stage);
+  const { sender } = use(Mail);
+
+  const userPool = new UserPool(stack, "Members", {
+    featurePlan: FeaturePlan.ESSENTIALS,
+    selfSignUpEnabled: true,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: true },
+    keepOriginal: { email: true },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
+    passwordPolicy: {
+      minLength: 10,
+      requireDigits: false,
+      requireLowercase: false,
+      requireSymbols: false,
+      requireUppercase: false,
+      tempPasswordValidity: Duration.days(3),
+    },
+    email: sender
+      ? UserPoolEmail.withSES({
+          fromEmail: sender.address,
+          fromName: "Kiteloop",
+          sesVerifiedDomain: sender.domain,
+          configurationSetName: sender.configurationSetName,
+        })
+      : UserPoolEmail.withCognito(),
+    deletionProtection: keepsData,
+    removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+
+  const client = userPool.addClient("Api", {
+    generateSecret: false,
+    authFlows: { adminUserPassword: true },
+    disableOAuth: true,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    authSessionValidity: Duration.minutes(3),
+    accessTokenValidity: Duration.minutes(15),
+    idTokenValidity: Duration.minutes(15),
+    refreshTokenValidity: Duration.days(30),
+    refreshTokenRotationGracePeriod: Duration.seconds(30),
+  });
+  // Cognito refuses rotation together with the old refresh flow, which CDK adds unasked.
+  const resource = client.node.defaultChild as CfnUserPoolClient;
+  resource.explicitAuthFlows = ["ALLOW_ADMIN_USER_PASSWORD_AUTH"];
+
+  new CfnUserPoolGroup(stack, "Staff", {
+    userPoolId: userPool.userPoolId,
+    groupName: "staff",
+    description: "Runs this instance; sees the admin area",
+  });
+
+  new CfnOutput(stack, "UserPoolId", { value: userPool.userPoolId });
+  return { userPool, client };
+}

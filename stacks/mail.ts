@@ -1,0 +1,78 @@
+import { Duration } from "aws-cdk-lib";
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from "aws-cdk-lib/aws-ses";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { SqsSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { StackContext } from "sst/constructs";
+import { readSettings } from "./shared/settings.ts";
+
+/** What mail is sent with when a sender is configured. */
+export type Sender = {
+  address: string;
+  domain: string;
+  configurationSetName: string;
+  identityArns: string[];
+};
+
+/** Sending mail, and hearing back about it: bounces and complaints wait in a queue, none is lost. */
+export function Mail({ stack, app }: StackContext) {
+  const { mailFrom } = readSettings(app.stage);
+
+  const configurationSet = new ConfigurationSet(stack, "Sending", {
+    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    reputationMetrics: true,
+    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+  });
+
+  const feedback = new Topic(stack, "Feedback", { enforceSSL: true });
+  configurationSet.addEventDestination("Feedback", {
+    destination: EventDestination.snsTopic(feedback),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+  });
+
+  const unread = new Queue(stack, "FeedbackDead", {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  const queue = new Queue(stack, "FeedbackQueue", {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+    deadLetterQueue: { queue: unread, maxReceiveCount: 5 },
+  });
+  feedback.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
+
+  let sender: Sender | undefined;
+  if (mailFrom !== undefined) {
+    const domain = mailFrom.slice(mailFrom.indexOf("@") + 1);
+    const identity = new EmailIdentity(stack, "Domain", {
+      identity: Identity.domain(domain),
+      configurationSet,
+      mailFromDomain: `bounce.${domain}`,
+    });
+    sender = {
+      address: mailFrom,
+      domain,
+      configurationSetName: configurationSet.configurationSetName,
+      identityArns: [identity.emailIdentityArn, configurationSetArn(stack, configurationSet)],
+    };
+  }
+  return { sender, configurationSet, deadLetters: [unread] };
+}
+
+function configurationSetArn(stack: StackContext["stack"], set: ConfigurationSet): string {
+  return stack.formatArn({
+    service: "ses",
+    resource: "configuration-set",
+    resourceName: set.configurationSetName,
+  });
+}

@@ -1,0 +1,107 @@
+import { runInNewContext } from "node:vm";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Function as CdnFunction,
+  Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
+import type { Stack } from "sst/constructs";
+import type { Domain } from "./settings.ts";
+
+/** Header by which the API knows that a request came through the CDN. */
+export const originHeader = "x-kiteloop-origin";
+
+/** Header with the viewer's address: the connection the API sees is the CDN's own. */
+export const viewerHeader = "x-kiteloop-viewer";
+
+/** Says who the viewer is, over whatever the viewer says in that header. */
+const nameViewer = `function handler(event) {
+  event.request.headers["${viewerHeader}"] = { value: event.viewer.ip };
+  return event.request;
+}`;
+
+/** Passes everything on to the HTTP API and keeps no answer. */
+export function apiBehavior(
+  stack: Stack,
+  host: string,
+  originSecret: string | undefined,
+  responseHeadersPolicy: ResponseHeadersPolicy,
+): BehaviorOptions {
+  return {
+    origin: new HttpOrigin(host, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: originSecret === undefined ? {} : { [originHeader]: originSecret },
+    }),
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    responseHeadersPolicy,
+    functionAssociations: [
+      {
+        eventType: FunctionEventType.VIEWER_REQUEST,
+        function: cdnFunction(stack, "NameViewer", nameViewer),
+      },
+    ],
+    // A redirect would repeat a POST in the clear and lose its body.
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  };
+}
+
+/** A CloudFront Function from its script, which runs elsewhere than it was written. */
+export function cdnFunction(stack: Stack, id: string, script: string): CdnFunction {
+  assertComplete(script);
+  return new CdnFunction(stack, id, {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(script),
+  });
+}
+
+/** Throws when a script is too large or calls what it does not bring along, such as a function renamed by a bundler. */
+function assertComplete(script: string): void {
+  if (script.length > 10_240)
+    throw new Error(`A CloudFront Function takes 10240 bytes, not ${script.length}`);
+  const event = { request: { uri: "/", headers: {} }, response: {}, viewer: { ip: "192.0.2.1" } };
+  runInNewContext(`${script};handler(event)`, { event });
+}
+
+/** A distribution under the given domain, or under CloudFront's own name without one. */
+export function distribution(
+  stack: Stack,
+  id: string,
+  domain: Domain | undefined,
+  behaviors: { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> },
+): { distribution: Distribution; origin: string } {
+  const made = new Distribution(stack, id, {
+    ...behaviors,
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    ...(domain && {
+      domainNames: [domain.host],
+      certificate: Certificate.fromCertificateArn(stack, `${id}Certificate`, domain.certificateArn),
+    }),
+  });
+  if (domain === undefined) return { distribution: made, origin: `https://${made.distributionDomainName}` };
+
+  const zone = HostedZone.fromHostedZoneAttributes(stack, `${id}Zone`, {
+    hostedZoneId: domain.zone.id,
+    zoneName: domain.zone.name,
+  });
+  const target = RecordTarget.fromAlias(new CloudFrontTarget(made));
+  new ARecord(stack, `${id}A`, { zone, recordName: domain.host, target });
+  new AaaaRecord(stack, `${id}Aaaa`, { zone, recordName: domain.host, target });
+  return { distribution: made, origin: `https://${domain.host}` };
+}

@@ -1,0 +1,57 @@
+import { Duration } from "aws-cdk-lib";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Function as Lambda, Stack } from "sst/constructs";
+import { streamOf } from "./access.ts";
+
+/** A place where what could not be handled waits two weeks for a person. */
+export function deadLetterQueue(stack: Stack, id: string): Queue {
+  return new Queue(stack, id, {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+}
+
+/**
+ * Feeds a consumer with the stream records that insert or change items of `entities`.
+ * A batch that fails is halved until the poisonous record stands alone; that one goes to the dead letters after
+ * five attempts and its neighbours go on.
+ */
+export function feed(
+  lambda: Lambda,
+  table: Table,
+  deadLetters: Queue,
+  options: { entities: string[]; events: ("INSERT" | "MODIFY")[]; batchSize: number; window: Duration },
+): void {
+  const [firstEvent, ...otherEvents] = options.events;
+  if (firstEvent === undefined) throw new Error("A consumer without events would be fed with nothing");
+  lambda.addEventSourceMapping("Stream", {
+    eventSourceArn: streamOf(table),
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: options.batchSize,
+    maxBatchingWindow: options.window,
+    filters: [
+      FilterCriteria.filter({
+        eventName: FilterRule.or(firstEvent, ...otherEvents),
+        dynamodb: { NewImage: { __edb_e__: { S: options.entities } } },
+      }),
+    ],
+    bisectBatchOnError: true,
+    reportBatchItemFailures: true,
+    retryAttempts: 5,
+    onFailure: new SqsDlq(deadLetters),
+  });
+}
+
+/** Runs a Lambda every so often; a run that cannot even be started goes to the dead letters. */
+export function everySoOften(stack: Stack, lambda: Lambda, deadLetters: Queue, every: Duration): void {
+  new Rule(stack, `${lambda.id}Timer`, {
+    schedule: Schedule.rate(every),
+    targets: [new LambdaFunction(lambda, { deadLetterQueue: deadLetters, retryAttempts: 2 })],
+  });
+}

@@ -1,0 +1,26 @@
+import { type App, type Stack, use } from "sst/constructs";
+import { Auth } from "../auth.ts";
+import { Edge } from "../edge.ts";
+import { Storage } from "../storage.ts";
+import { Web } from "../web.ts";
+import { readSettings } from "./settings.ts";
+
+/** The environment that packages/functions/src/runtime/config.ts reads. Names of things, and no other secret. */
+export function handlerEnvironment(app: App, stack: Stack): Record<string, string> {
+  const { mailFrom, postalAddress, originSecret } = readSettings(app.stage);
+  const { table, assets } = use(Storage);
+  const { userPool, client } = use(Auth);
+  return {
+    STAGE: app.stage,
+    KITELOOP_TABLE: table.tableName,
+    ASSETS_BUCKET: assets.bucketName,
+    APP_ORIGIN: use(Web).origin,
+    EDGE_ORIGIN: use(Edge).origin,
+    USER_POOL_ID: userPool.userPoolId,
+    USER_POOL_CLIENT_ID: client.userPoolClientId,
+    TOKEN_ISSUER: `https://cognito-idp.${stack.region}.${stack.urlSuffix}/${userPool.userPoolId}`,
+    ...(mailFrom !== undefined && { MAIL_FROM: `Kiteloop <${mailFrom}>` }),
+    ...(postalAddress !== undefined && { POSTAL_ADDRESS: postalAddress }),
+    ...(originSecret !== undefined && { ORIGIN_SECRET: originSecret }),
+  };
+}

@@ -1,0 +1,74 @@
+import * as z from "zod";
+
+const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "is not a host name");
+
+const schema = z.object({
+  /** Host of the members area, such as app.example.com. */
+  KITELOOP_APP_HOST: host.optional(),
+  /** Host that widgets are loaded from, such as edge.example.com. */
+  KITELOOP_EDGE_HOST: host.optional(),
+  /** Certificate in us-east-1 that covers both hosts. */
+  KITELOOP_CERTIFICATE_ARN: z
+    .string()
+    .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/, "is not a certificate of us-east-1")
+    .optional(),
+  /** Route 53 zone of both hosts, given whole: looking it up would need the network at synthesis. */
+  KITELOOP_ZONE_ID: z.string().min(1).optional(),
+  KITELOOP_ZONE_NAME: host.optional(),
+  /** Sender of all mail; its domain becomes the SES identity. */
+  KITELOOP_MAIL_FROM: z.email().optional(),
+  /** Postal address printed in each mail, as the law asks in most places. */
+  KITELOOP_POSTAL_ADDRESS: z.string().min(3).optional(),
+  KITELOOP_ALARM_EMAIL: z.email().optional(),
+  /** What the CDN tells the API so that it knows a request did not go round the CDN. */
+  KITELOOP_ORIGIN_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  /** An already built site, to deploy the very bytes that were tested; without it the site is built. */
+  KITELOOP_SITE: z.string().min(1).optional(),
+});
+
+/** Without the first the API stands open beside the CDN; without the others mail is not sent, or not lawfully. */
+const neededByProd = ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM", "KITELOOP_POSTAL_ADDRESS"] as const;
+
+export type Domain = { host: string; certificateArn: string; zone: { id: string; name: string } };
+
+export type Settings = {
+  app: Domain | undefined;
+  edge: Domain | undefined;
+  mailFrom: string | undefined;
+  postalAddress: string | undefined;
+  alarmEmail: string | undefined;
+  originSecret: string | undefined;
+  site: string | undefined;
+};
+
+/**
+ * What a deployment is told from outside, by environment variables.
+ * Throws when one is malformed, or when `prod` lacks what only `prod` needs.
+ */
+export function readSettings(stage: string, env: Record<string, string | undefined> = process.env): Settings {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) throw new Error(`Deployment settings: ${z.prettifyError(parsed.error)}`);
+  const given = parsed.data;
+  const missing = neededByProd.filter((name) => given[name] === undefined);
+  if (stage === "prod" && missing.length > 0)
+    throw new Error(`Deployment settings: prod needs ${missing.join(", ")}`);
+  return {
+    app: domain(given, given.KITELOOP_APP_HOST),
+    edge: domain(given, given.KITELOOP_EDGE_HOST),
+    mailFrom: given.KITELOOP_MAIL_FROM,
+    postalAddress: given.KITELOOP_POSTAL_ADDRESS,
+    alarmEmail: given.KITELOOP_ALARM_EMAIL,
+    originSecret: given.KITELOOP_ORIGIN_SECRET,
+    site: given.KITELOOP_SITE,
+  };
+}
+
+function domain(given: z.infer<typeof schema>, name: string | undefined): Domain | undefined {
+  if (name === undefined) return undefined;
+  const { KITELOOP_CERTIFICATE_ARN: certificateArn, KITELOOP_ZONE_ID: id, KITELOOP_ZONE_NAME: zone } = given;
+  if (certificateArn === undefined || id === undefined || zone === undefined)
+    throw new Error(
+      `Deployment settings: ${name} needs KITELOOP_CERTIFICATE_ARN, KITELOOP_ZONE_ID and KITELOOP_ZONE_NAME`,
+    );
+  return { host: name, certificateArn, zone: { id, name: zone } };
+}

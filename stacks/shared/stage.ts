@@ -1,0 +1,15 @@
+import { RetentionDays } from "aws-cdk-lib/aws-logs";
+
+/** How much a stage's data and logs are worth. */
+export type StagePolicy = {
+  /** Data outlive the stack, and deleting them takes two deliberate steps. */
+  keepsData: boolean;
+  logRetention: RetentionDays;
+};
+
+/** `prod` keeps everything; any other stage (a branch, a developer) leaves nothing behind when removed. */
+export function stagePolicy(stage: string): StagePolicy {
+  return stage === "prod"
+    ? { keepsData: true, logRetention: RetentionDays.THREE_MONTHS }
+    : { keepsData: false, logRetention: RetentionDays.ONE_WEEK };
+}

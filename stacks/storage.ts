@@ -1,0 +1,72 @@
+import { tableDefinition, ttlAttribute } from "@kiteloop/core/table";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import type { StackContext } from "sst/constructs";
+import { stagePolicy } from "./shared/stage.ts";
+
+/** What must never be lost: the one table and the published widgets. */
+export function Storage({ stack, app }: StackContext) {
+  const { keepsData } = stagePolicy(app.stage);
+  const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+  stack.terminationProtection = keepsData;
+
+  const definition = tableDefinition(app.logicalPrefixedName("table"));
+  const table = new Table(stack, "Table", {
+    ...keys(definition.KeySchema),
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    timeToLiveAttribute: ttlAttribute,
+    stream: StreamViewType[definition.StreamSpecification?.StreamViewType ?? "NEW_AND_OLD_IMAGES"],
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: keepsData,
+    removalPolicy,
+  });
+  for (const index of definition.GlobalSecondaryIndexes ?? [])
+    table.addGlobalSecondaryIndex({
+      indexName: index.IndexName ?? "",
+      ...keys(index.KeySchema),
+      projectionType: ProjectionType.ALL,
+    });
+
+  const assets = new Bucket(stack, "Assets", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    versioned: true,
+    lifecycleRules: [
+      {
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+        noncurrentVersionExpiration: Duration.days(30),
+      },
+    ],
+    removalPolicy,
+  });
+  // Naming the distribution would tie this stack to the edge and the edge to this stack. What lies under w/ is
+  // public by nature; nothing else can be read through a CDN.
+  assets.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+      actions: ["s3:GetObject"],
+      resources: [assets.arnForObjects("w/*")],
+      conditions: {
+        StringEquals: { "aws:SourceAccount": stack.account },
+        ArnLike: { "aws:SourceArn": `arn:${stack.partition}:cloudfront::${stack.account}:distribution/*` },
+      },
+    }),
+  );
+
+  return { table, assets };
+}
+
+type KeySchema = ReturnType<typeof tableDefinition>["KeySchema"];
+
+function keys(schema: KeySchema) {
+  const name = (type: "HASH" | "RANGE") => {
+    const found = schema?.find((key) => key.KeyType === type)?.AttributeName;
+    if (found === undefined) throw new Error(`The table definition has a key without a ${type} attribute`);
+    return { name: found, type: AttributeType.STRING };
+  };
+  return { partitionKey: name("HASH"), sortKey: name("RANGE") };
+}

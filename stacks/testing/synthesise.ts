@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { App } from "sst/constructs";
+import { initProject } from "sst/project.js";
+import { useRuntimeHandlers } from "sst/runtime/handlers.js";
+import config from "../../sst.config.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What a deployment of `prod` would be told; nothing of it exists. */
+export const settings = {
+  KITELOOP_APP_HOST: "app.example.com",
+  KITELOOP_EDGE_HOST: "edge.example.com",
+  KITELOOP_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:123456789012:certificate/0000",
+  KITELOOP_ZONE_ID: "Z0000",
+  KITELOOP_ZONE_NAME: "example.com",
+  KITELOOP_MAIL_FROM: "hello@example.com",
+  KITELOOP_POSTAL_ADDRESS: "1 Example Street, Exampleton",
+  KITELOOP_ALARM_EMAIL: "alarms@example.com",
+  KITELOOP_ORIGIN_SECRET: "0".repeat(64),
+};
+
+export type Options = {
+  stage: string;
+  /** Where the cloud assembly is written; a temporary folder without it. */
+  outdir?: string;
+  /** Bundles each handler, 1 s apiece; without it the code of every Lambda is a placeholder. */
+  bundle?: boolean;
+};
+
+/**
+ * Every stack of a stage, as `sst deploy` would make it but without network, credentials or a built site.
+ * Reads the deployment's settings from the environment. One call at a time: SST keeps the app in a global.
+ */
+export async function synthesise({ stage, outdir, bundle = false }: Options): Promise<App> {
+  const work = mkdtempSync(join(tmpdir(), "kiteloop-stacks-"));
+  const before = { NODE_ENV: process.env.NODE_ENV, KITELOOP_SITE: process.env.KITELOOP_SITE };
+  // Otherwise SST asks AWS for its bootstrap bucket.
+  process.env.NODE_ENV = "test";
+  process.env.KITELOOP_SITE ??= site(work);
+  try {
+    await initProject({ stage, root });
+    const app = new App(
+      { mode: "deploy", stage, region: "eu-central-1", account: "123456789012", name: "kiteloop" },
+      outdir === undefined ? {} : { outdir },
+    );
+    if (!bundle)
+      useRuntimeHandlers().build = async () => ({
+        type: "success",
+        handler: "index.handler",
+        out: placeholder(work),
+        sourcemap: undefined,
+      });
+    await config.stacks(app);
+    await app.finish();
+    return app;
+  } finally {
+    for (const [name, value] of Object.entries(before))
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
+}
+
+/** A site of two pages in place of the real one, which takes a build. */
+function site(work: string): string {
+  return folder(join(work, "site"), { "index.html": "<!doctype html>", "404.html": "<!doctype html>" });
+}
+
+function placeholder(work: string): string {
+  return folder(join(work, "lambda"), { "index.mjs": "export const handler = async () => ({});" });
+}
+
+function folder(path: string, files: Record<string, string>): string {
+  mkdirSync(path, { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
+  return path;
+}

@@ -1,0 +1,75 @@
+import { cacheControlFor, headersFor } from "@kiteloop/functions/cdn/headers";
+import { viewerRequestCode, viewerResponseCode } from "@kiteloop/functions/cdn/rewrite";
+import { RemovalPolicy } from "aws-cdk-lib";
+import {
+  AccessLevel,
+  type BehaviorOptions,
+  CachePolicy,
+  FunctionEventType,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { type StackContext, StaticSite, use } from "sst/constructs";
+import { Api } from "./api.ts";
+import { Edge } from "./edge.ts";
+import { apiBehavior, cdnFunction, distribution } from "./shared/cdn.ts";
+import { responseHeaders } from "./shared/response-headers.ts";
+import { readSettings } from "./shared/settings.ts";
+
+/** The origin members sign in on: the built site, and /api/* beside it so that session cookies stay here. */
+export function Web({ stack, app }: StackContext) {
+  const settings = readSettings(app.stage);
+  const { host } = use(Api);
+  // No header names the app's own origin: it is 'self'.
+  const origins = { app: "https://self", edge: use(Edge).origin };
+
+  // Built from the repository at each deployment, so nothing in it needs keeping.
+  const bucket = new Bucket(stack, "Site", {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  // With LIST a missing file is a 404; without it S3 says 403.
+  const origin = S3BucketOrigin.withOriginAccessControl(bucket, {
+    originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+  });
+  const request = cdnFunction(stack, "Rewrite", viewerRequestCode());
+  const response = cdnFunction(stack, "NotFound", viewerResponseCode());
+  const files = (kind: "page" | "asset", id: string): BehaviorOptions => ({
+    origin,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    responseHeadersPolicy: responseHeaders(stack, id, headersFor(kind, origins), true),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    functionAssociations: [
+      { function: request, eventType: FunctionEventType.VIEWER_REQUEST },
+      { function: response, eventType: FunctionEventType.VIEWER_RESPONSE },
+    ],
+  });
+
+  const apiHeaders = responseHeaders(stack, "ApiHeaders", headersFor("api", origins), false);
+  const made = distribution(stack, "App", settings.app, {
+    defaultBehavior: files("page", "PageHeaders"),
+    additionalBehaviors: {
+      "/assets/*": files("asset", "AssetHeaders"),
+      "/api/*": apiBehavior(stack, host, settings.originSecret, apiHeaders),
+    },
+  });
+
+  new StaticSite(stack, "Files", {
+    ...(settings.site === undefined
+      ? { path: "packages/web", buildCommand: "npx vite build", buildOutput: "dist" }
+      : { path: settings.site }),
+    cdk: { bucket, distribution: made.distribution },
+    assets: {
+      fileOptions: [
+        { files: "**", cacheControl: cacheControlFor("/index.html") },
+        { files: "assets/**", cacheControl: cacheControlFor("/assets/index.js") },
+      ],
+    },
+  });
+  stack.addOutputs({ AppUrl: made.origin });
+  return made;
+}
