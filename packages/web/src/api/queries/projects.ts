@@ -1,0 +1,38 @@
+import type { BodyInputOf } from "@kiteloop/contract/endpoint";
+import { createProject, getProject, listProjects, updateProject } from "@kiteloop/contract/project";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../client.ts";
+
+export const projectsQuery = queryOptions({
+  queryKey: ["projects"],
+  queryFn: ({ signal }) => call(listProjects, { signal }),
+});
+
+export const projectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["projects", projectId],
+    queryFn: ({ signal }) => call(getProject, { params: { projectId }, signal }),
+  });
+
+export function useCreateProject() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createProject>) => call(createProject, { body }),
+    onSuccess: async (project) => {
+      client.setQueryData(projectQuery(project.id).queryKey, project);
+      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
+    },
+  });
+}
+
+export function useUpdateProject(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateProject>) =>
+      call(updateProject, { params: { projectId }, body }),
+    onSuccess: async (project) => {
+      client.setQueryData(projectQuery(projectId).queryKey, project);
+      await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import type { Method } from "@kiteloop/contract/endpoint";
+import { ApiError } from "./error.ts";
+import { problemToError } from "./problem.ts";
+
+export type Sending = {
+  method: Method;
+  path: string;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+let onSignedOut: () => void = () => {};
+
+/** What to do when the session is over: the app goes to the sign-in screen. */
+export function setSignedOutHandler(handler: () => void): void {
+  onSignedOut = handler;
+}
+
+async function exchange({ method, path, body, signal }: Sending): Promise<unknown> {
+  const init: RequestInit = { method, credentials: "same-origin", headers: { accept: "application/json" } };
+  if (method !== "GET") {
+    init.headers = { accept: "application/json", "content-type": "application/json" };
+    init.body = JSON.stringify(body ?? {});
+  }
+  if (signal) init.signal = signal;
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    const message = "Kiteloop could not be reached. Check the connection and try again.";
+    throw new ApiError({ code: "network", status: 0, message }, { cause });
+  }
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  const read = await response.text();
+  let parsed: unknown;
+  try {
+    parsed = read === "" ? {} : JSON.parse(read);
+  } catch (cause) {
+    if (!response.ok) throw problemToError(response.status, undefined, requestId);
+    const message = "The server's answer could not be read.";
+    throw new ApiError({ code: "unreadable", status: response.status, message, requestId }, { cause });
+  }
+  if (!response.ok) throw problemToError(response.status, parsed, requestId);
+  return parsed;
+}
+
+let refreshing: Promise<unknown> | undefined;
+
+/** One refresh at a time: the refresh cookie is spent by its use, a second call would end the session. */
+function refresh(): Promise<unknown> {
+  refreshing ??= exchange({ method: "POST", path: "/api/auth/refresh" }).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+/**
+ * Sends a call and gives the answer's JSON, still unchecked. An expired session is refreshed once and the call
+ * repeated; where that fails the app is told that nobody is signed in.
+ * @throws ApiError for every answer that is not a success
+ */
+export async function send(sending: Sending): Promise<unknown> {
+  try {
+    return await exchange(sending);
+  } catch (error) {
+    const expired = error instanceof ApiError && error.code === "auth.required";
+    if (!expired || sending.path.startsWith("/api/auth/")) throw error;
+    try {
+      await refresh();
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) {
+        onSignedOut();
+        throw error;
+      }
+      throw failure;
+    }
+    return exchange(sending);
+  }
+}

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { ApiError } from "../../api/error.ts";
+import { ApplicationError, Forbidden, NotFound, Unauthorized } from "./status-pages.tsx";
+
+type RouteFailureProps = { error: unknown; whole?: boolean; onRetry?: () => void };
+
+/** The page for an error: the status the API gave, or the application error. */
+export function RouteFailure({ error, whole = false, onRetry }: RouteFailureProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound whole={whole} />;
+  if (!(error instanceof ApiError)) return <ApplicationError whole={whole} onRetry={onRetry} />;
+  if (error.status === 401) return <Unauthorized whole={whole} />;
+  if (error.status === 403) return <Forbidden whole={whole} />;
+  if (error.status === 404) return <NotFound whole={whole} />;
+  const { digest, requestId, code } = error;
+  return <ApplicationError {...{ whole, digest, requestId, code, onRetry }} />;
+}
+
+/** Whatever a route threw. `whole`: there is no layout around it. */
+export function RouteError({ whole = false }: { whole?: boolean }) {
+  return <RouteFailure error={useRouteError()} whole={whole} />;
+}

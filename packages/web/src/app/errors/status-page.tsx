@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from "react";
+import { Drawing, type DrawingName } from "../../components/ui/drawing.tsx";
+import { cx } from "../../lib/cx.ts";
+import styles from "./status-pages.module.css";
+
+type StatusPageProps = {
+  drawing: DrawingName;
+  status: string;
+  title: string;
+  children: ReactNode;
+  /** What an operator asks for, by name. */
+  facts?: readonly (readonly [name: string, value: string | undefined])[];
+  actions: ReactNode;
+  /** Fills the window where there is no layout around it. */
+  whole?: boolean | undefined;
+};
+
+/** A page that says one thing: what happened, what it means, what to do. */
+export function StatusPage({
+  drawing,
+  status,
+  title,
+  children,
+  facts = [],
+  actions,
+  whole,
+}: StatusPageProps) {
+  const known = facts.filter((fact) => fact[1]);
+  return (
+    <section className={cx(styles.page, whole && styles.whole)}>
+      <Drawing name={drawing} />
+      <p className={styles.status}>{status}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.text}>{children}</div>
+      {known.length > 0 && (
+        <dl className={styles.facts}>
+          {known.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{value}</code>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLocation } from "react-router-dom";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { paths, signInHref } from "../paths.ts";
+import { StatusPage } from "./status-page.tsx";
+
+type Whole = { whole?: boolean };
+
+const reload = () => window.location.reload();
+
+/** Home of whoever looks: members go to theirs, everybody else to the front page. */
+function HomeLink() {
+  const inside = useLocation().pathname.startsWith("/members");
+  const to = inside ? paths.home.href() : paths.landing.href();
+  return (
+    <ButtonLink to={to} variant="primary">
+      Go home
+    </ButtonLink>
+  );
+}
+
+export function NotFound({ whole }: Whole) {
+  return (
+    <StatusPage drawing="lost" status="404" title="Nothing flies here" whole={whole} actions={<HomeLink />}>
+      <p>There is nothing at this address. It may have been removed, or belong to another workspace.</p>
+    </StatusPage>
+  );
+}
+
+export function Forbidden({ whole }: Whole) {
+  return (
+    <StatusPage
+      drawing="lock"
+      status="403"
+      title="Your role does not allow this"
+      whole={whole}
+      actions={<HomeLink />}
+    >
+      <p>Ask an owner or admin of this workspace for a role that does.</p>
+    </StatusPage>
+  );
+}
+
+export function Unauthorized({ whole }: Whole) {
+  const { pathname, search, hash } = useLocation();
+  const signIn = (
+    <ButtonLink to={signInHref(pathname + search + hash)} variant="primary">
+      Sign in
+    </ButtonLink>
+  );
+  return (
+    <StatusPage drawing="lock" status="401" title="Sign in to go on" whole={whole} actions={signIn}>
+      <p>Nobody is signed in, or the session is over. You come back to this page afterwards.</p>
+    </StatusPage>
+  );
+}
+
+type Failure = Whole & {
+  digest?: string | undefined;
+  requestId?: string | undefined;
+  code?: string | undefined;
+  onRetry?: (() => void) | undefined;
+};
+
+/** The application error page. With a digest the server's log line can be found. */
+export function ApplicationError({ whole, digest, requestId, code, onRetry }: Failure) {
+  return (
+    <StatusPage
+      drawing="tangle"
+      status="Application error"
+      title="Something tore loose"
+      whole={whole}
+      facts={[
+        ["Code", code],
+        ["Digest", digest],
+        ["Request", requestId],
+      ]}
+      actions={
+        <>
+          <Button onClick={onRetry ?? reload}>Reload</Button>
+          <HomeLink />
+        </>
+      }
+    >
+      <p>
+        A client-side or server-side exception occurred while loading the site.{" "}
+        {digest
+          ? "Give the digest to whoever runs this instance: it finds the line in the log."
+          : "Reloading often helps; widgets on your sites are not affected."}
+      </p>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { path } from "./path.ts";
+
+/** Every route of the product, written once. */
+export const paths = {
+  landing: path("/"),
+  about: path("/about"),
+  company: path("/company"),
+  careers: path("/careers"),
+  contact: path("/contact"),
+  pricing: path("/pricing"),
+  privacy: path("/privacy"),
+  terms: path("/terms"),
+  assessments: path("/assessments"),
+  inviteFlow: path("/assessments/invite-flow"),
+  kFactorCalculator: path("/assessments/k-factor-calculator"),
+  wallOfLove: path("/wall-of-love"),
+  signIn: path("/signin"),
+  signUp: path("/signup"),
+  error: path("/error"),
+  errorPing: path("/error/ping"),
+
+  members: path("/members"),
+  home: path("/members/home"),
+  projects: path("/members/projects"),
+  newProject: path("/members/projects/new"),
+  project: path("/members/projects/:projectId"),
+  projectWidgets: path("/members/projects/:projectId/widgets"),
+  widget: path("/members/projects/:projectId/widgets/:widgetId"),
+  compareWidget: path("/members/projects/:projectId/widgets/:widgetId/compare"),
+  editWidget: path("/members/projects/:projectId/widgets/:widgetId/edit/:widgetType"),
+  projectAnalytics: path("/members/projects/:projectId/analytics"),
+  widgets: path("/members/widgets"),
+  widgetPresets: path("/members/presets/widgets"),
+  presetGallery: path("/members/presets/widgets/:host/:businessType"),
+  emailPresets: path("/members/presets/emails"),
+  analytics: path("/members/analytics"),
+  apiKeys: path("/members/api-keys"),
+  emailSettings: path("/members/email-settings"),
+  people: path("/members/members"),
+  profile: path("/members/profile"),
+  account: path("/members/account"),
+  feedback: path("/members/feedback"),
+  help: path("/members/help"),
+  admin: path("/members/admin"),
+} as const;
+
+/** The sign-in screen that comes back to `next` afterwards. */
+export function signInHref(next: string): string {
+  return `${paths.signIn.href()}?${new URLSearchParams({ next })}`;
+}

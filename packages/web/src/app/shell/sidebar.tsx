@@ -1,0 +1,46 @@
+import { Link, NavLink } from "react-router-dom";
+import { Wordmark } from "../../components/ui/mark.tsx";
+import { cx } from "../../lib/cx.ts";
+import { useMay } from "../../lib/role.ts";
+import { paths } from "../paths.ts";
+import { navItems } from "./nav.ts";
+import { ProjectNav } from "./project-nav.tsx";
+import styles from "./sidebar.module.css";
+import { UserMenu } from "./user-menu.tsx";
+import { WorkspaceMenu } from "./workspace-menu.tsx";
+
+/** The members' navigation, beside the screen or in the phone's drawer. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const admin = useMay("admin");
+  return (
+    <div className={styles.sidebar}>
+      <Link to={paths.home.href()} className={styles.brand} aria-label="Kiteloop, home" onClick={onNavigate}>
+        <Wordmark size={26} />
+      </Link>
+      <WorkspaceMenu />
+      <nav aria-label="Main">
+        <ul className={styles.list}>
+          {navItems
+            .filter((item) => item.role !== "admin" || admin)
+            .map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === paths.projects.href()}
+                  className={cx(styles.link)}
+                  onClick={onNavigate}
+                >
+                  <Icon aria-hidden="true" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <ProjectNav onNavigate={onNavigate} />
+      <div className={styles.foot}>
+        <UserMenu />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useMe, useSignOut } from "../../api/queries/me.ts";
+import { MenuButton } from "../../components/ui/menu-button.tsx";
+import { Monogram } from "../../components/ui/monogram.tsx";
+import { toastError } from "../../components/ui/toast.ts";
+import { readTheme, setTheme, type Theme, themes } from "../../lib/theme.ts";
+import { paths } from "../paths.ts";
+import styles from "./sidebar.module.css";
+
+const themeNames: Record<Theme, string> = { system: "Like the system", light: "Light", dark: "Dark" };
+
+/** Who is signed in, the theme, and the way out. */
+export function UserMenu() {
+  const { user } = useMe();
+  const [theme, setChosen] = useState(readTheme);
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+
+  function act(id: string) {
+    const chosen = themes.find((name) => name === id);
+    if (chosen) {
+      setTheme(chosen);
+      setChosen(chosen);
+    } else {
+      void signOut().then(() => navigate(paths.signIn.href()), toastError("You are still signed in"));
+    }
+  }
+
+  return (
+    <MenuButton
+      className={styles.switcher}
+      label={`${user.name}, account`}
+      placement="top start"
+      sections={[
+        {
+          title: "Theme",
+          selected: theme,
+          items: themes.map((name) => ({ id: name, label: themeNames[name] })),
+        },
+        { items: [{ id: "sign-out", label: "Sign out" }] },
+      ]}
+      onAction={act}
+    >
+      <Monogram name={user.name} tone="plain" round />
+      <span className={styles.who}>
+        <span className={styles.name}>{user.name}</span>
+        <span className={styles.sub}>{user.email}</span>
+      </span>
+      <Ellipsis aria-hidden="true" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChevronsUpDown } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { useMe, useSwitchWorkspace } from "../../api/queries/me.ts";
+import { MenuButton } from "../../components/ui/menu-button.tsx";
+import { Monogram } from "../../components/ui/monogram.tsx";
+import { toastError } from "../../components/ui/toast.ts";
+import { paths } from "../paths.ts";
+import styles from "./sidebar.module.css";
+
+/** Which workspace this session works in. With one workspace there is nothing to switch. */
+export function WorkspaceMenu() {
+  const { workspace, workspaces } = useMe();
+  const switchTo = useSwitchWorkspace();
+  const navigate = useNavigate();
+
+  const face = (
+    <>
+      <Monogram name={workspace.name} />
+      <span className={styles.who}>
+        <span className={styles.name}>{workspace.name}</span>
+        <span className={styles.sub}>{workspace.role}</span>
+      </span>
+    </>
+  );
+  if (workspaces.length < 2) return <div className={styles.switcher}>{face}</div>;
+  return (
+    <MenuButton
+      className={styles.switcher}
+      label={`Workspace ${workspace.name}, switch`}
+      sections={[
+        {
+          title: "Workspaces",
+          selected: workspace.id,
+          items: workspaces.map((item) => ({ id: item.id, label: item.name, hint: item.role })),
+        },
+      ]}
+      onAction={(id) => {
+        if (id === workspace.id) return;
+        void switchTo(id).then(
+          () => navigate(paths.home.href()),
+          toastError("The workspace was not switched"),
+        );
+      }}
+    >
+      {face}
+      <ChevronsUpDown aria-hidden="true" />
+    </MenuButton>
+  );
+}

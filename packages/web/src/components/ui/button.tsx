@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "../../lib/cx.ts";
+import styles from "./button.module.css";
+
+type Look = {
+  variant?: "primary" | "secondary" | "ghost" | "danger";
+  size?: "small" | "medium";
+  /** Square, for one icon; needs an `aria-label`. */
+  icon?: boolean;
+  wide?: boolean;
+};
+
+/** Class names of a button, for elements that are buttons by other means. */
+export function buttonClass({ variant = "secondary", size = "medium", icon, wide }: Look = {}): string {
+  return cx(
+    styles.button,
+    styles[variant],
+    size === "small" && styles.small,
+    icon && styles.icon,
+    wide && styles.wide,
+  );
+}
+
+type ButtonProps = Look & ComponentProps<"button"> & { pending?: boolean; children: ReactNode };
+
+/** A button. While `pending` it keeps its focus and does nothing. */
+export function Button({ variant, size, icon, wide, pending, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(buttonClass(look({ variant, size, icon, wide })), rest.className)}
+      aria-disabled={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+    >
+      {pending && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & ComponentProps<typeof Link>;
+
+/** A link that looks like a button: it goes somewhere, it does not do something. */
+export function ButtonLink({ variant, size, icon, wide, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(look({ variant, size, icon, wide }))} />;
+}
+
+function look(given: { [K in keyof Look]: Look[K] | undefined }): Look {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,71 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "../../lib/cx.ts";
+import styles from "./field.module.css";
+
+export type FieldProps = {
+  label: ReactNode;
+  /** Said below the field until there is an error to say. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** To the right of the label: a counter, a link. */
+  aside?: ReactNode;
+};
+
+type Wiring = { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
+
+/** Label, hint and error of one control, wired to it by id. */
+export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const said = props.error ?? props.hint;
+  return (
+    <div className={styles.field}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{props.label}</label>
+        {props.aside && <span className={styles.aside}>{props.aside}</span>}
+      </div>
+      {props.children({
+        id,
+        "aria-invalid": props.error ? true : undefined,
+        "aria-describedby": said ? `${id}-said` : undefined,
+      })}
+      {said && (
+        <p id={`${id}-said`} className={props.error ? styles.error : styles.hint}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldProps &
+  ComponentProps<"input"> & { before?: ReactNode; after?: ReactNode; mono?: boolean };
+
+/** One line of text. The input is the browser's own, so signing in needs no component library. */
+export function TextField({ label, hint, error, aside, before, after, mono, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <span className={styles.box}>
+          {before && <span className={styles.affix}>{before}</span>}
+          <input {...input} {...wiring} className={cx(styles.input, mono && styles.mono)} />
+          {after && <span className={styles.affix}>{after}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldProps & ComponentProps<"textarea">;
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({ label, hint, error, aside, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <span className={styles.box}>
+          <textarea rows={2} {...area} {...wiring} className={styles.input} />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { cx } from "../../lib/cx.ts";
+import styles from "./monogram.module.css";
+
+type MonogramProps = { name: string; tone?: "kite" | "sky" | "plain"; round?: boolean };
+
+/** The first letters of a name. Decorative: the name stands beside it. */
+export function Monogram({ name, tone = "kite", round }: MonogramProps) {
+  const words = name.trim().split(/\s+/);
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? "");
+  return (
+    <span className={cx(styles.monogram, styles[tone], round && styles.round)} aria-hidden="true">
+      {letters.join("").toUpperCase()}
+    </span>
+  );
+}
