@@ -1,0 +1,61 @@
+/** What of a row of routes.ts the gateway needs. */
+export type GatewayRoute = { endpoint: string; method: string; path: string; handler: string };
+
+export type Match =
+  | { kind: "route"; route: GatewayRoute; params: Record<string, string> }
+  | { kind: "malformed" }
+  | { kind: "method"; allow: string[] }
+  | { kind: "none" };
+
+const segmentsOf = (path: string) => path.split("/").slice(1);
+const nameOf = (segment: string) => /^\{(\w+)\}$/.exec(segment)?.[1];
+
+function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [position, expected] of pattern.entries()) {
+    const actual = segments[position] ?? "";
+    const name = nameOf(expected);
+    if (name === undefined && expected !== actual) return undefined;
+    if (name !== undefined && actual === "") return undefined;
+    if (name !== undefined) params[name] = actual;
+  }
+  return params;
+}
+
+function decoded(params: Record<string, string>): Record<string, string> | undefined {
+  try {
+    return Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** How API Gateway chooses: the most literal path wins, whatever the order of the rows. */
+export function matcher(routes: readonly GatewayRoute[]): (method: string, rawPath: string) => Match {
+  const compiled = routes
+    .map((route) => ({ route, pattern: segmentsOf(route.path) }))
+    .sort((one, other) => rank(one.pattern).localeCompare(rank(other.pattern)));
+  return (method, rawPath) => {
+    const segments = segmentsOf(rawPath);
+    const allow: string[] = [];
+    for (const { route, pattern } of compiled) {
+      const params = paramsOf(pattern, segments);
+      if (!params) continue;
+      if (route.method !== method) {
+        allow.push(route.method);
+        continue;
+      }
+      const values = decoded(params);
+      return values ? { kind: "route", route, params: values } : { kind: "malformed" };
+    }
+    return allow.length > 0 ? { kind: "method", allow } : { kind: "none" };
+  };
+}
+
+/** Literal segments sort before parameters, position by position. */
+function rank(pattern: string[]): string {
+  return pattern.map((segment) => (nameOf(segment) === undefined ? "0" : "1")).join("");
+}
