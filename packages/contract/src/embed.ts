@@ -68,3 +68,16 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest): string {
     .join(",");
   return `/* Kiteloop ${parts.hash} */\n(${parts.loader})(${embedJson(checked)},{${renderers}});\n`;
 }
+
+/**
+ * What the editor sends over the preview's port. `state` asks for a moment in a widget's life, `scheme` for the
+ * colour scheme of the page around it; `open: false` leaves a floating widget closed.
+ * The preview answers `{ type: "ready" }` once and `{ type: "drawn", height }` (CSS pixels) after each message.
+ */
+export type PreviewMessage = {
+  config: WidgetConfig;
+  state?: "ready" | "empty" | "loading" | "error" | "signed-out";
+  scheme?: "light" | "dark";
+  open?: boolean;
+};
+export type PreviewReply = { type: "ready" } | { type: "drawn"; height: number };

@@ -18,7 +18,13 @@ export const invite: Renderer<InviteConfig> = {
   render(view) {
     const { config, env, h, widget } = view;
     const { content } = config;
-    const email = h("input", { id: "email", type: "email", required: true, autocomplete: "off", maxlength: "254" });
+    const email = h("input", {
+      id: "email",
+      type: "email",
+      required: true,
+      autocomplete: "off",
+      maxlength: "254",
+    });
     const send = h("button", {}, content.send);
     const form = h(
       "form",
@@ -45,7 +51,8 @@ export const invite: Renderer<InviteConfig> = {
       say("");
       const problem = await env.invite(address, widget.id);
       send.disabled = false;
-      if (problem) return fail(problems[problem] ?? "The invitation could not be sent. Try again in a moment.");
+      if (problem)
+        return fail(problems[problem] ?? "The invitation could not be sent. Try again in a moment.");
       form.reset();
       say(content.sent.replace("{email}", () => address));
       invitedNow++;

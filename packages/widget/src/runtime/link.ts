@@ -42,11 +42,24 @@ export function sharing(view: SharingView, badge: string, extra: HTMLElement[]) 
   );
   const status = h("p", { class: "status", role: "status" });
   const ways = h("div", { class: "ways" });
-  const ready = h("div", { class: "ready" }, h("div", { class: "row" }, field, copyButton), ways, ...extra, status);
+  const ready = h(
+    "div",
+    { class: "ready" },
+    h("div", { class: "row" }, field, copyButton),
+    ways,
+    ...extra,
+    status,
+  );
   const other = h("div", { class: "other" });
   const heading = h("h2", {}, content.title);
   view.body.append(
-    h("div", { class: "head" }, h("span", { class: "badge" }, icon(badge)), heading, h("p", {}, content.body)),
+    h(
+      "div",
+      { class: "head" },
+      h("span", { class: "badge" }, icon(badge)),
+      heading,
+      h("p", {}, content.body),
+    ),
     h("div", { class: "states" }, ready, other),
   );
 
@@ -54,7 +67,7 @@ export function sharing(view: SharingView, badge: string, extra: HTMLElement[]) 
     status.textContent = text;
     status.classList.toggle("bad", bad);
   };
-  let back = 0;
+  let back: ReturnType<typeof setTimeout> | undefined;
   copyButton.onclick = async () => {
     const done = await copy(field);
     say(done ? content.copied : "Press Ctrl+C or ⌘C to copy.", !done);
@@ -70,7 +83,11 @@ export function sharing(view: SharingView, badge: string, extra: HTMLElement[]) 
     const [url, text] = [encodeURIComponent(link), encodeURIComponent(content.message)];
     const pills: HTMLElement[] = content.channels.map((channel) => {
       const [name, href] = channels[channel];
-      const pill = h("a", { class: "button pill", href: href(url, text), target: "_blank", rel: "noopener" }, name);
+      const pill = h(
+        "a",
+        { class: "button pill", href: href(url, text), target: "_blank", rel: "noopener" },
+        name,
+      );
       pill.onclick = () => env.report(widget, "share", channel);
       return pill;
     });
@@ -108,7 +125,8 @@ export function sharing(view: SharingView, badge: string, extra: HTMLElement[]) 
       other.append(h("p", { role: "alert" }, "Your link could not be loaded."), again);
     } else if (!waiting) {
       other.append(h("p", {}, content.signedOut));
-      if (content.signInUrl) other.append(h("a", { class: "button", href: content.signInUrl }, content.signIn));
+      if (content.signInUrl)
+        other.append(h("a", { class: "button", href: content.signInUrl }, content.signIn));
     }
     if (waiting) field.value = "";
   }, view.signal);

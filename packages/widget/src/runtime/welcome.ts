@@ -2,7 +2,8 @@ import type { WelcomeConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
 import welcomeCss from "./welcome.css";
 
-const smile = "M12 3a9 9 0 100 18 9 9 0 000-18M8.500 14s1 2.500 3.500 2.500 3.500-2.500 3.500-2.500M9 9.500v.010M15 9.500v.010";
+const smile =
+  "M12 3a9 9 0 100 18 9 9 0 000-18M8.500 14s1 2.500 3.500 2.500 3.500-2.500 3.500-2.500M9 9.500v.010M15 9.500v.010";
 
 /** Greets an invitee by their inviter's name and keeps the offer in view until dismissed. */
 export const welcome: Renderer<WelcomeConfig> = {

@@ -33,7 +33,8 @@ function until(ratio: number, from: string, to: string, ground: string): string 
   return to;
 }
 
-const best = (ground: string) => (contrast("#ffffff", ground) >= contrast("#111111", ground) ? "#ffffff" : "#111111");
+const best = (ground: string) =>
+  contrast("#ffffff", ground) >= contrast("#111111", ground) ? "#ffffff" : "#111111";
 
 /**
  * The colours a card is drawn with. Whatever a member chose, text reaches 4.5:1 and field borders 3:1.

@@ -48,7 +48,17 @@ export function mount(host: HTMLElement, widget: ManifestWidget, renderer: Rende
   const draw = () => {
     if (drawn) return;
     drawn = true;
-    renderer.render({ widget, config, body, env, signal: life.signal, show, hide: () => toggle(false), h, icon });
+    renderer.render({
+      widget,
+      config,
+      body,
+      env,
+      signal: life.signal,
+      show,
+      hide: () => toggle(false),
+      h,
+      icon,
+    });
     const heading = body.querySelector("h2");
     if (heading) heading.id = titleId;
   };

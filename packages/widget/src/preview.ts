@@ -1,0 +1,94 @@
+import type { PreviewMessage } from "@kiteloop/contract/embed";
+import pageCss from "./preview.css";
+import invite from "./runtime/invite.ts";
+import share from "./runtime/share.ts";
+import welcome from "./runtime/welcome.ts";
+import type { Env, ManifestWidget, Participant, Renderers, Session } from "./types.ts";
+import { type Mounted, mount } from "./ui/mount.ts";
+
+const renderers: Renderers = { invite, share, welcome };
+
+const participant: Participant = {
+  participantId: "prt_00000000000000000000000000",
+  code: "KITE2345",
+  link: "https://kite.example/r/KITE2345",
+  name: "Robin",
+  verified: true,
+  token: "",
+  stats: { invited: 4, joined: 2, converted: 1 },
+};
+
+/** A page without network or storage, in the state the editor asks for. */
+function fakeEnv(state: PreviewMessage["state"]): Env {
+  const session: Session =
+    state === "signed-out" || state === "loading" || state === "error"
+      ? { state }
+      : {
+          state: "ready",
+          participant:
+            state === "empty"
+              ? { ...participant, stats: { invited: 0, joined: 0, converted: 0 } }
+              : participant,
+        };
+  return {
+    watch: (listener) => listener(session),
+    retry: () => {},
+    invite: async () => (state === "error" ? "network" : ""),
+    invited: () => true,
+    referrer: () =>
+      state === "loading"
+        ? new Promise(() => {})
+        : Promise.resolve({ name: state === "empty" ? "" : "Robin" }),
+    report: () => {},
+    dismissed: () => false,
+    dismiss: () => {},
+  };
+}
+
+let mounted: Mounted | undefined;
+let host: HTMLElement | undefined;
+
+function draw(message: PreviewMessage): void {
+  mounted?.unmount();
+  host?.remove();
+  document.documentElement.style.colorScheme = message.scheme ?? "light dark";
+  const { config } = message;
+  const widget: ManifestWidget = {
+    id: "wgt_00000000000000000000000000",
+    type: config.type,
+    version: 1,
+    config,
+  };
+  const renderer = renderers[config.type];
+  if (!renderer) return;
+  // A fresh host each time: its shadow root takes the new sheets, and animations play once.
+  host = document.createElement("div");
+  host.className = config.behaviour.placement.kind;
+  document.body.append(host);
+  // The editor shows a widget whenever its trigger would: at once.
+  const shown = { ...config.behaviour, trigger: { kind: "load" } as const };
+  mounted = mount(
+    host,
+    { ...widget, config: { ...config, behaviour: shown } },
+    renderer,
+    fakeEnv(message.state),
+  );
+  if (message.open !== false && config.type !== "welcome") mounted.open();
+}
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(pageCss);
+document.adoptedStyleSheets = [sheet];
+
+// The page that embeds this one hands over a port; only it can, and only messages of that port are heard.
+addEventListener("message", function receive(event) {
+  const [port] = event.ports;
+  if (event.source !== window.parent || !port) return;
+  removeEventListener("message", receive);
+  port.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
+    draw(data);
+    const height = Math.ceil(document.body.scrollHeight);
+    port.postMessage({ type: "drawn", height });
+  };
+  port.postMessage({ type: "ready" });
+});
