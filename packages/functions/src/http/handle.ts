@@ -24,6 +24,14 @@ export type Options<Result> = {
 export type Step = {
   /** Refuses what no actor may send, and says who acts. */
   authenticate(request: Request, platform: Platform, endpoint: Endpoint): Promise<Actor>;
+  /** Stands around the verb, where a call may have run before. */
+  around?<Result>(call: {
+    request: Request;
+    platform: Platform;
+    actor: Actor;
+    endpoint: Endpoint;
+    run: () => Promise<Result>;
+  }): Promise<Result>;
 };
 
 const baseHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
@@ -71,7 +79,7 @@ function respond(endpoint: Endpoint, requestId: string, shown: Presented): APIGa
  */
 export function handle<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
-  { authenticate }: Step,
+  { authenticate, around = ({ run }) => run() }: Step,
   { grants, present }: Options<Result> = {},
 ): Handler {
   const { endpoint } = verb;
@@ -84,7 +92,8 @@ export function handle<E extends Endpoint, Result>(
       const request = readRequest(event, endpoint);
       const actor = await authenticate(request, base, endpoint);
       const { params, query, body } = request;
-      const result = await verb.call({ ...base, actor, requestId }, { params, query, body });
+      const run = () => verb.call({ ...base, actor, requestId }, { params, query, body });
+      const result = await around({ request, platform: base, actor, endpoint, run });
       return respond(endpoint, requestId, present === undefined ? { body: result } : present(result));
     } catch (error) {
       const problem = problemOf(error, requestId, endpoint.id);

@@ -1,12 +1,16 @@
+import { createHash } from "node:crypto";
 import type { Endpoint } from "@kiteloop/contract/endpoint";
-import { resolveKey } from "@kiteloop/core/api-key";
+import { resolveKey, usesRecorded } from "@kiteloop/core/api-key";
+import type { Key } from "@kiteloop/core/context";
 import { AppError } from "@kiteloop/core/errors";
-import type { Verb } from "@kiteloop/core/verb";
+import { once } from "@kiteloop/core/idempotency";
+import { parseWith, type Verb } from "@kiteloop/core/verb";
 import * as z from "zod";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
 import { assertRate } from "./rate-limit.ts";
 import type { Request } from "./request.ts";
 
+const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, "is 1 to 255 visible ASCII characters");
 const withKey = z.object({ key: z.string().max(200) });
 
 function presentedKey(request: Request): string {
@@ -21,11 +25,21 @@ function presentedKey(request: Request): string {
   return body.data.key;
 }
 
+function fingerprint(endpoint: Endpoint, actor: Key, request: Request): string {
+  return createHash("sha256").update(`${endpoint.id}\n${actor.projectId}\n${request.rawBody}`).digest("hex");
+}
+
 const step: Step = {
   async authenticate(request, platform, endpoint) {
     assertRate(endpoint.id, request.address, endpoint.limits.perMinute, platform.clock.now().getTime());
     const credential = await resolveKey(platform, presentedKey(request));
     return { kind: "key", ...credential, origin: request.origin };
+  },
+  async around({ request, platform, actor, endpoint, run }) {
+    const key = request.header("idempotency-key");
+    if (key === null || actor.kind !== "key") return run();
+    const id = { workspaceId: actor.workspaceId, key: parseWith(idempotencyKey, key) };
+    return once(platform, id, fingerprint(endpoint, actor, request), run);
   },
 };
 
@@ -34,5 +48,11 @@ export function keyHandler<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
   options?: Options<Result>,
 ): Handler {
-  return handle(verb, step, options);
+  const handler = handle(verb, step, options);
+  return async (event) => {
+    const answer = await handler(event);
+    // Lambda freezes the process after the answer: what runs beside the call must have ended.
+    await usesRecorded();
+    return answer;
+  };
 }

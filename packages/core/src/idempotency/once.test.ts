@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from "vitest";
+import { AppError } from "../errors/index.ts";
+import { type TestPlatform, testPlatform } from "../testing/index.ts";
+import { once } from "./once.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+
+const inWorkspace = (key: string) => ({ workspaceId: platform.ids.make("workspace"), key });
+const code = (error: unknown) => (error instanceof AppError ? error.code : error);
+
+test("the same call again runs nothing and gets the first result", async () => {
+  const id = inWorkspace("order-1");
+  let runs = 0;
+  const work = async () => ({ run: ++runs });
+  expect(await once(platform, id, "a", work)).toEqual({ run: 1 });
+  expect(await once(platform, id, "a", work)).toEqual({ run: 1 });
+  expect(runs).toBe(1);
+});
+
+test("the key with another body is refused, and another workspace's key is another key", async () => {
+  const id = inWorkspace("order-2");
+  await once(platform, id, "a", async () => 1);
+  await expect(once(platform, id, "b", async () => 2).catch(code)).resolves.toBe("idempotency.mismatch");
+  await expect(once(platform, inWorkspace("order-2"), "b", async () => 2)).resolves.toBe(2);
+});
+
+test("of twenty calls at once one runs, the others are told it is running", async () => {
+  const id = inWorkspace("order-3");
+  let runs = 0;
+  const work = async () => {
+    runs++;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return runs;
+  };
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => once(platform, id, "a", work).catch(code)),
+  );
+  expect(runs).toBe(1);
+  expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === "idempotency.running")).toHaveLength(19);
+});
+
+test("a failed call may be tried again", async () => {
+  const id = inWorkspace("order-4");
+  const failing = once(platform, id, "a", async () => {
+    throw new AppError("unavailable");
+  });
+  await expect(failing.catch(code)).resolves.toBe("unavailable");
+  await expect(once(platform, id, "a", async () => "done")).resolves.toBe("done");
+});
+
+test("a call whose process died holds the key a minute, and the result of one that ended a day", async () => {
+  const id = inWorkspace("order-5");
+  const never = new Promise<number>(() => undefined);
+  void once(platform, id, "a", () => never);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect(once(platform, id, "a", async () => 2).catch(code)).resolves.toBe("idempotency.running");
+  platform.clock.move(61_000);
+  await expect(once(platform, id, "a", async () => 3)).resolves.toBe(3);
+  platform.clock.move(86_402_000);
+  await expect(once(platform, id, "b", async () => 4)).resolves.toBe(4);
+});

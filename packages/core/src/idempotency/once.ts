@@ -1,0 +1,45 @@
+import type { Platform } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+import { type CallId, findCall, keepResult, releaseCall, takeCall } from "./store.ts";
+
+const dayMs = 86_400_000;
+/** Longer than any call may run. */
+const lockMs = 60_000;
+
+/**
+ * Runs `work` once per key and day. The same call again gets the first result; a failed one may be tried again.
+ * `fingerprint` says what is called with what.
+ * @throws AppError `idempotency.mismatch` for another call with the same key, `idempotency.running` while the
+ * first has not ended.
+ */
+export async function once<Result>(
+  { table, clock, ids }: Platform,
+  id: CallId,
+  fingerprint: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const now = clock.now().getTime();
+  const owner = ids.make("request");
+  const taken = await takeCall(table, id, {
+    owner,
+    fingerprint,
+    now,
+    lockedUntil: now + lockMs,
+    expiresAt: Math.ceil((now + dayMs) / 1000),
+  });
+  if (!taken) return earlier<Result>(await findCall(table, id), fingerprint);
+  try {
+    const result = await work();
+    await keepResult(table, id, owner, JSON.stringify(result));
+    return result;
+  } catch (error) {
+    await releaseCall(table, id, owner);
+    throw error;
+  }
+}
+
+function earlier<Result>(call: Awaited<ReturnType<typeof findCall>>, fingerprint: string): Result {
+  if (call !== null && call.fingerprint !== fingerprint) throw new AppError("idempotency.mismatch");
+  if (call?.result === undefined) throw new AppError("idempotency.running", { retryAfter: 1 });
+  return JSON.parse(call.result);
+}
