@@ -28,6 +28,7 @@ export const packages = {
   web: {
     may: ["contract", "metrics"],
     types: ["widget"],
+    builds: ["widget/build"],
     belongs: "the app talks to the API through contract; shared arithmetic belongs into metrics.",
   },
   widget: {

@@ -45,6 +45,7 @@ function acrossPackages(from, specifier, typeOnly) {
   const rule = packages[from];
   if (!rule) return `packages/${from} has no row in boundaries.data.mjs.`;
   if (to === from || rule.may.includes(to)) return undefined;
+  if (rule.builds?.includes(specifier.slice(own.length))) return undefined;
   if (rule.types?.includes(to)) return typeOnly ? undefined : `only \`import type\` here; ${rule.belongs}`;
   return rule.belongs;
 }
