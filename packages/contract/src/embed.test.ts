@@ -30,10 +30,19 @@ function run(source: string): { manifest: unknown; renderers: string[] } {
   return JSON.parse(JSON.stringify(out));
 }
 
-test("an embed hands the loader its manifest unchanged, whatever characters it holds", () => {
-  const hostile = manifest(["invite"], '</script><!-- \u2028\u2029 $& `" \\ 💥');
+test("an embed hands the loader every text unchanged, whatever characters it holds", () => {
+  const title = '</script><!-- \u2028\u2029 $& `" \\ 💥';
+  const config = defaultConfig("invite");
+  const hostile = manifest([]);
+  const [plain] = manifest(["invite"]).widgets;
+  if (!plain) throw new Error("no widget");
+  hostile.widgets = [{ ...plain, config: { ...config, content: { ...config.content, title } } }];
   const source = composeEmbed(parts, hostile);
-  expect(run(source).manifest).toEqual(hostile);
+  expect(run(source).manifest).toMatchObject({
+    project: { id: hostile.project.id, key: hostile.project.key },
+    edge: hostile.edge,
+    widgets: [{ id: plain.id, version: 1, type: "invite", content: { ...config.content, title } }],
+  });
   expect(source).not.toContain("</script");
   expect(source).not.toContain("<!--");
   expect(source).not.toMatch(/[\u2028\u2029]/);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { line } from "./fields.ts";
 import { ids } from "./ids.ts";
+import { themeCss } from "./theme.ts";
 import { type BuildableWidgetType, buildableWidgetTypes, WidgetConfig } from "./widget-config.ts";
 
 /** One published widget as the loader sees it. `version` is the published version's number, from 1. */
@@ -31,6 +32,24 @@ export const Manifest = z.strictObject({
   widgets: z.array(ManifestWidget).max(1000),
 });
 export type Manifest = z.infer<typeof Manifest>;
+
+/** A widget as a host page gets it: its design already turned into CSS. */
+export type EmbedWidget<C extends WidgetConfig = WidgetConfig> = C extends WidgetConfig
+  ? Pick<C, "type" | "content" | "behaviour"> & { id: string; version: number; theme: string }
+  : never;
+
+/** What the loader is called with. */
+export type EmbedManifest = {
+  project: { id: string; key: string };
+  edge: string;
+  widgets: EmbedWidget[];
+};
+
+/** Leaves out what a page does not need, and computes what it should not have to. */
+export function embedWidget({ id, version, config }: Omit<ManifestWidget, "type">): EmbedWidget {
+  const { design, ...rest } = config;
+  return { id, version, ...rest, theme: themeCss(design) };
+}
 
 /**
  * What `packages/widget` builds: JavaScript expressions without imports. `loader` evaluates to
@@ -66,18 +85,42 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest): string {
     .filter((type) => used.has(type))
     .map((type) => `${type}:${parts.renderers[type].code}`)
     .join(",");
-  return `/* Kiteloop ${parts.hash} */\n(${parts.loader})(${embedJson(checked)},{${renderers}});\n`;
+  const embedded: EmbedManifest = {
+    project: { id: checked.project.id, key: checked.project.key },
+    edge: checked.edge,
+    widgets: checked.widgets.map(embedWidget),
+  };
+  return `/* Kiteloop ${parts.hash} */\n(${parts.loader})(${embedJson(embedded)},{${renderers}});\n`;
 }
 
-/**
- * What the editor sends over the preview's port. `state` asks for a moment in a widget's life, `scheme` for the
- * colour scheme of the page around it; `open: false` leaves a floating widget closed.
- * The preview answers `{ type: "ready" }` once and `{ type: "drawn", height }` (CSS pixels) after each message.
- */
+/** Moments in a widget's life that the preview can show. */
+export const previewStates = ["ready", "empty", "loading", "error", "signed-out"] as const;
+export type PreviewState = (typeof previewStates)[number];
+
+/** What the preview in the sandboxed frame is told over its port. Make it with `previewMessage`. */
 export type PreviewMessage = {
-  config: WidgetConfig;
-  state?: "ready" | "empty" | "loading" | "error" | "signed-out";
-  scheme?: "light" | "dark";
-  open?: boolean;
+  widget: EmbedWidget;
+  state: PreviewState;
+  scheme: "light" | "dark";
+  open: boolean;
 };
+
+/** What it answers: `ready` once, then `drawn` after each message, with the content's height in CSS pixels. */
 export type PreviewReply = { type: "ready" } | { type: "drawn"; height: number };
+
+/**
+ * Message that makes the preview draw `config` by the real renderer. `scheme` is the colour scheme of the page
+ * around the widget (`light` unless given); `open: false` leaves a floating widget closed.
+ */
+export function previewMessage(
+  config: WidgetConfig,
+  options: { state?: PreviewState; scheme?: "light" | "dark"; open?: boolean } = {},
+): PreviewMessage {
+  const widget = embedWidget({ id: "wgt_00000000000000000000000000", version: 1, config });
+  return {
+    widget,
+    state: options.state ?? "ready",
+    scheme: options.scheme ?? "light",
+    open: options.open ?? true,
+  };
+}

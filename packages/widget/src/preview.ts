@@ -3,7 +3,7 @@ import pageCss from "./preview.css";
 import invite from "./runtime/invite.ts";
 import share from "./runtime/share.ts";
 import welcome from "./runtime/welcome.ts";
-import type { Env, ManifestWidget, Participant, Renderers, Session } from "./types.ts";
+import type { Env, Participant, Renderers, Session } from "./types.ts";
 import { type Mounted, mount } from "./ui/mount.ts";
 
 const renderers: Renderers = { invite, share, welcome };
@@ -48,32 +48,20 @@ function fakeEnv(state: PreviewMessage["state"]): Env {
 let mounted: Mounted | undefined;
 let host: HTMLElement | undefined;
 
-function draw(message: PreviewMessage): void {
+function draw({ widget, state, scheme, open }: PreviewMessage): void {
   mounted?.unmount();
   host?.remove();
-  document.documentElement.style.colorScheme = message.scheme ?? "light dark";
-  const { config } = message;
-  const widget: ManifestWidget = {
-    id: "wgt_00000000000000000000000000",
-    type: config.type,
-    version: 1,
-    config,
-  };
-  const renderer = renderers[config.type];
+  document.documentElement.style.colorScheme = scheme;
+  const renderer = renderers[widget.type];
   if (!renderer) return;
-  // A fresh host each time: its shadow root takes the new sheets, and animations play once.
+  // A fresh host each time, so that its animations play.
   host = document.createElement("div");
-  host.className = config.behaviour.placement.kind;
+  host.className = widget.behaviour.placement.kind;
   document.body.append(host);
-  // The editor shows a widget whenever its trigger would: at once.
-  const shown = { ...config.behaviour, trigger: { kind: "load" } as const };
-  mounted = mount(
-    host,
-    { ...widget, config: { ...config, behaviour: shown } },
-    renderer,
-    fakeEnv(message.state),
-  );
-  if (message.open !== false && config.type !== "welcome") mounted.open();
+  // The editor shows a widget as if its trigger had come.
+  const behaviour = { ...widget.behaviour, trigger: { kind: "load" } as const };
+  mounted = mount(host, { ...widget, behaviour }, renderer, fakeEnv(state));
+  if (open && widget.type !== "welcome") mounted.open();
 }
 
 const sheet = new CSSStyleSheet();

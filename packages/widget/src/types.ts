@@ -1,11 +1,11 @@
-import type { Manifest, ManifestWidget } from "@kiteloop/contract/embed";
+import type { EmbedManifest, EmbedWidget } from "@kiteloop/contract/embed";
 import type { ResponseOf } from "@kiteloop/contract/endpoint";
 import type { Channel, EventType } from "@kiteloop/contract/event";
 import type { identifyParticipant } from "@kiteloop/contract/participant";
 import type { BuildableWidgetType, WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { h, icon } from "./ui/dom.ts";
 
-export type { BuildableWidgetType, Channel, EventType, Manifest, ManifestWidget, WidgetConfig };
+export type { BuildableWidgetType, Channel, EmbedManifest, EmbedWidget, EventType, WidgetConfig };
 
 export type Participant = ResponseOf<typeof identifyParticipant>;
 
@@ -26,15 +26,14 @@ export type Env = {
   invited(): boolean;
   /** Who invited this visitor; `null` when nobody did, an empty name when it is not known. */
   referrer(): Promise<{ name: string } | null>;
-  report(widget: ManifestWidget, type: EventType, channel?: Channel): void;
+  report(widget: EmbedWidget, type: EventType, channel?: Channel): void;
   dismissed(widgetId: string): boolean;
   dismiss(widgetId: string): void;
 };
 
 /** What a renderer gets: a body to fill, and the pieces to fill it with. */
 export type View<C extends WidgetConfig = WidgetConfig> = {
-  widget: ManifestWidget;
-  config: C;
+  widget: EmbedWidget<C>;
   body: HTMLElement;
   env: Env;
   /** Aborts when the widget is taken off the page. */

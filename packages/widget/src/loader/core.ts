@@ -1,5 +1,5 @@
 import type { BeaconEvent } from "@kiteloop/contract/event";
-import type { Manifest, ManifestWidget } from "../types.ts";
+import type { EmbedManifest, EmbedWidget } from "../types.ts";
 import type { PageEvents } from "./api.ts";
 import { createBeacons } from "./beacon.ts";
 import { warn } from "./diagnostics.ts";
@@ -13,7 +13,7 @@ type Listeners = { [E in keyof PageEvents]: Set<(details: PageEvents[E]) => void
 export type Core = ReturnType<typeof createCore>;
 
 /** What the page's widgets and the page's own calls share: the API, the store, who is signed in, the listeners. */
-export function createCore(manifest: Manifest) {
+export function createCore(manifest: EmbedManifest) {
   const { key, id } = manifest.project;
   const store = openStore(`kiteloop:${id}`, () => localStorage);
   const url = (path: string) => `${manifest.edge}/v1/${path}`;
@@ -63,7 +63,7 @@ export function createCore(manifest: Manifest) {
     beacons,
     identity: createIdentity((who) => call("identify", "participants", who)),
     code: () => currentCode(store, Date.now()),
-    add(type: BeaconEvent["type"], widget: ManifestWidget, more: Partial<BeaconEvent>) {
+    add(type: BeaconEvent["type"], widget: EmbedWidget, more: Partial<BeaconEvent>) {
       beacons.add({ type, widgetId: widget.id, version: widget.version, at: Date.now(), ...more });
     },
     on<E extends keyof PageEvents>(event: E, listener: (details: PageEvents[E]) => void) {

@@ -1,18 +1,18 @@
-import type { Env, Manifest, ManifestWidget, Renderers } from "../types.ts";
+import type { EmbedManifest, EmbedWidget, Env, Renderers } from "../types.ts";
 import { type Mounted, mount } from "../ui/mount.ts";
 import { warn } from "./diagnostics.ts";
 
 const tag = "kiteloop-widget";
 
-type Spot = { widget: ManifestWidget; open(): void; close(): void; remove(): void };
+type Spot = { widget: EmbedWidget; open(): void; close(): void; remove(): void };
 
 /** Puts widgets on the page: floating ones by themselves, inline ones where their element stands. */
-export function createPlaces(manifest: Manifest, renderers: Renderers, env: Env) {
+export function createPlaces(manifest: EmbedManifest, renderers: Renderers, env: Env) {
   const spots = new Set<Spot>();
 
   /** Mounts after the trigger's delay, or when opened before that. */
-  const place = (host: HTMLElement, widget: ManifestWidget): Spot => {
-    const { trigger } = widget.config.behaviour;
+  const place = (host: HTMLElement, widget: EmbedWidget): Spot => {
+    const { trigger } = widget.behaviour;
     const renderer = renderers[widget.type];
     let it: Mounted | undefined;
     const begin = () => {
@@ -49,8 +49,8 @@ export function createPlaces(manifest: Manifest, renderers: Renderers, env: Env)
       const widget = manifest.widgets.find(({ id }) => id === this.id);
       if (widget) {
         // Placed by hand, a widget stands where it was put, whatever its own placement says.
-        const behaviour = { ...widget.config.behaviour, placement: { kind: "inline" } as const };
-        this.#spot = place(this, { ...widget, config: { ...widget.config, behaviour } });
+        const behaviour = { ...widget.behaviour, placement: { kind: "inline" } as const };
+        this.#spot = place(this, { ...widget, behaviour });
       } else if (this.id) warn(103, this.id);
     }
     attributeChangedCallback(_name: string, before: string | null, after: string | null) {
@@ -67,7 +67,7 @@ export function createPlaces(manifest: Manifest, renderers: Renderers, env: Env)
       if (!customElements.get(tag)) customElements.define(tag, Placed);
       const float = () => {
         for (const widget of manifest.widgets) {
-          if (widget.config.behaviour.placement.kind !== "floating") continue;
+          if (widget.behaviour.placement.kind !== "floating") continue;
           const host = document.createElement("div");
           // Beside the body, so that neither its transforms nor its replacement touch the widget.
           document.documentElement.append(host);

@@ -1,4 +1,4 @@
-import type { Manifest, Renderers } from "../types.ts";
+import type { EmbedManifest, Renderers } from "../types.ts";
 import type { Kiteloop } from "./api.ts";
 import { createCalls } from "./calls.ts";
 import { createCore } from "./core.ts";
@@ -29,7 +29,7 @@ function guarded(run: (...args: never[]) => unknown) {
   };
 }
 
-function boot(manifest: Manifest, renderers: Renderers): void {
+function boot(manifest: EmbedManifest, renderers: Renderers): void {
   const before = window.kiteloop;
   if (before && typeof before === "object" && "identify" in before && !Array.isArray(before)) {
     warn(102);
@@ -65,7 +65,7 @@ function boot(manifest: Manifest, renderers: Renderers): void {
 }
 
 /** Starts Kiteloop on a page. Whatever goes wrong stays in here: the host page must not notice. */
-export default function start(manifest: Manifest, renderers: Renderers): void {
+export default function start(manifest: EmbedManifest, renderers: Renderers): void {
   try {
     boot(manifest, renderers);
   } catch {}

@@ -16,8 +16,8 @@ export const invite: Renderer<InviteConfig> = {
   css: linkCss + inviteCss,
   kind: "launcher",
   render(view) {
-    const { config, env, h, widget } = view;
-    const { content } = config;
+    const { env, h, widget } = view;
+    const { content } = widget;
     const email = h("input", {
       id: "email",
       type: "email",

@@ -31,8 +31,8 @@ async function copy(field: HTMLInputElement): Promise<boolean> {
  * every state of an inline widget, so the page does not jump.
  */
 export function sharing(view: SharingView, badge: string, extra: HTMLElement[]) {
-  const { config, env, h, icon, widget } = view;
-  const { content } = config;
+  const { env, h, icon, widget } = view;
+  const { content } = widget;
   const field = h("input", { class: "link", readonly: true, "aria-label": content.title });
   const copyButton = h(
     "button",

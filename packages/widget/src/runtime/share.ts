@@ -12,13 +12,13 @@ export const share: Renderer<ShareConfig> = {
   css: linkCss + shareCss,
   kind: "launcher",
   render(view) {
-    const { config, env, h, icon, widget } = view;
+    const { env, h, icon, widget } = view;
     const code = h("div", { class: "qr", hidden: true });
     const toggle = h(
       "button",
       { class: "pill", type: "button", "aria-expanded": "false" },
       icon(squares),
-      config.content.qr,
+      widget.content.qr,
     );
     const { known } = sharing(view, plane, [h("div", { class: "scan" }, toggle, code)]);
     toggle.onclick = () => {

@@ -9,9 +9,9 @@ const smile =
 export const welcome: Renderer<WelcomeConfig> = {
   css: welcomeCss,
   kind: "card",
-  render({ body, config, env, h, icon, show, hide, signal }) {
-    const { content } = config;
-    const inline = config.behaviour.placement.kind === "inline";
+  render({ body, widget, env, h, icon, show, hide, signal }) {
+    const { content } = widget;
+    const inline = widget.behaviour.placement.kind === "inline";
     const badge = h("span", { class: "badge", "aria-hidden": "true" }, icon(smile));
     const title = h("h2", {}, content.anonymousTitle);
     const words = h("div", { class: "words" }, title, h("p", {}, content.body));

@@ -1,7 +1,6 @@
-import type { Env, ManifestWidget, Renderer } from "../types.ts";
+import type { EmbedWidget, Env, Renderer } from "../types.ts";
 import baseCss from "./base.css";
 import { h, icon } from "./dom.ts";
-import { themeCss } from "./theme.ts";
 
 export type Mounted = { open(): void; close(): void; unmount(): void };
 
@@ -10,16 +9,16 @@ const cross = "M6 6l12 12M18 6L6 18";
 let count = 0;
 
 /** Draws one widget into `host`'s shadow root. Floating ones start with their launcher, others with their body. */
-export function mount(host: HTMLElement, widget: ManifestWidget, renderer: Renderer, env: Env): Mounted {
-  const { config } = widget;
-  const { placement, trigger } = config.behaviour;
+export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer, env: Env): Mounted {
+  const { content, theme } = widget;
+  const { placement, trigger } = widget.behaviour;
   const floating = placement.kind === "floating";
-  const hasLauncher = floating && renderer.kind === "launcher" && "launcher" in config.content;
+  const hasLauncher = floating && renderer.kind === "launcher" && "launcher" in content;
   const life = new AbortController();
   const titleId = `kl${++count}`;
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(themeCss(config.design) + baseCss + renderer.css);
+  sheet.replaceSync(theme + baseCss + renderer.css);
   root.adoptedStyleSheets = [sheet];
 
   const body = h("div", { class: "body" });
@@ -31,7 +30,7 @@ export function mount(host: HTMLElement, widget: ManifestWidget, renderer: Rende
   });
   const close = h("button", { class: "close", type: "button", "aria-label": "Close" }, icon(cross));
   const launcher = h("button", { class: "launcher", type: "button", "aria-haspopup": "dialog" }, icon(gift));
-  if ("launcher" in config.content) launcher.append(config.content.launcher);
+  if ("launcher" in content) launcher.append(content.launcher);
   card.append(body);
   if (floating || renderer.kind === "card") card.append(close);
   const where = floating ? `dock ${placement.corner}` : "inline";
@@ -50,7 +49,6 @@ export function mount(host: HTMLElement, widget: ManifestWidget, renderer: Rende
     drawn = true;
     renderer.render({
       widget,
-      config,
       body,
       env,
       signal: life.signal,

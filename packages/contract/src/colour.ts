@@ -1,4 +1,4 @@
-import type { WidgetDesign } from "@kiteloop/contract/widget-config";
+import type { WidgetDesign } from "./widget-config.ts";
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
@@ -38,7 +38,7 @@ const best = (ground: string) =>
 
 /**
  * The colours a card is drawn with. Whatever a member chose, text reaches 4.5:1 and field borders 3:1.
- * Keys become CSS custom properties.
+ * Keys become CSS custom properties; the fill (5 % of `fg`) and the tint (12 % of `accent`) are mixed in CSS.
  */
 export function palette({ accent, background, text }: WidgetDesign, dark: boolean): Record<string, string> {
   const swap = dark === luminance(background) > luminance(text);
@@ -49,14 +49,11 @@ export function palette({ accent, background, text }: WidgetDesign, dark: boolea
   return {
     bg,
     fg,
-    fill,
     muted: until(4.6, mix(fg, bg, 0.62), fg, fill),
-    line: mix(fg, bg, 0.14),
     edge: until(3.05, mix(fg, bg, 0.3), fg, bg),
     accent,
     on: contrast("#ffffff", accent) >= 4.5 ? "#ffffff" : best(accent),
     bad: until(4.6, "#d92d20", fg, bg),
-    tint: mix(accent, bg, 0.12),
     ink: until(4.6, accent, fg, mix(accent, bg, 0.12)),
   };
 }
