@@ -11,7 +11,8 @@ export const instant = z.iso.datetime();
 /** A calendar day, `2026-11-20`, in the zone said beside it. */
 export const day = z.iso.date();
 
-const controls = /\p{Cc}/u;
+/** Control characters, and halves of a surrogate pair, which no table or mail can hold. */
+const controls = /[\p{Cc}\p{Cs}]/u;
 
 /** Text in one line, trimmed: no control characters, so none can reach a mail header. */
 export function line(min: number, max: number) {

@@ -41,6 +41,7 @@ export const sendInvitation = endpoint({
   status: 201,
   errors: [
     "origin.not_allowed",
+    "project.archived",
     "participant.token_invalid",
     "participant.unsigned",
     "invitation.already_invited",

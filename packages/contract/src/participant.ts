@@ -45,7 +45,7 @@ export const identifyParticipant = endpoint({
     stats: participantStats,
   }),
   status: 200,
-  errors: ["origin.not_allowed", "participant.signature_invalid"],
+  errors: ["origin.not_allowed", "project.archived", "participant.signature_invalid"],
 });
 
 /** Who invites with this code: only what the invitee is meant to see. */

@@ -30,7 +30,7 @@ export const reportJoin = endpoint({
     counted: z.boolean(),
   }),
   status: 200,
-  errors: ["origin.not_allowed", "referrer.not_found", "join.self_referral"],
+  errors: ["origin.not_allowed", "project.archived", "referrer.not_found", "join.self_referral"],
 });
 
 /** An amount in the smallest unit of its ISO 4217 currency. */
@@ -64,5 +64,5 @@ export const reportConversion = endpoint({
     counted: z.boolean(),
   }),
   status: 200,
-  errors: ["origin.not_allowed"],
+  errors: ["origin.not_allowed", "project.archived"],
 });

@@ -1,0 +1,2 @@
+export { ingest } from "./ingest.ts";
+export { type Beacon, putBeacon } from "./store.ts";

@@ -1,0 +1,175 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { maxEvents } from "@kiteloop/contract/event";
+import { beforeAll, expect, test } from "vitest";
+import type { Ctx, Key } from "../context/index.ts";
+import { update } from "../project/index.ts";
+import { testKey, testPlatform } from "../testing/index.ts";
+import { type TestLoop, testLoop, withBody } from "../testing/loop.ts";
+import { beacons } from "./entity.ts";
+import { ingest } from "./ingest.ts";
+import { beaconKey } from "./keys.ts";
+import { beaconItem } from "./store.ts";
+
+const hour = 3_600_000;
+let loop: TestLoop;
+beforeAll(async () => {
+  loop = await testLoop(await testPlatform());
+});
+
+const widgetId = () => loop.platform.ids.make("widget");
+const event = (more: object = {}) => ({
+  type: "impression",
+  widgetId: widgetId(),
+  version: 1,
+  at: loop.platform.clock.now().getTime(),
+  ...more,
+});
+const beacon = (events: unknown[], id = loop.platform.ids.make("beacon")) => ({
+  key: loop.project.publishableKey,
+  beacon: id,
+  sentAt: loop.platform.clock.now().getTime(),
+  events,
+});
+const send = (body: unknown, ctx: Ctx<Key> = loop.browser) => ingest.call(ctx, withBody(body));
+
+async function stored(beaconId: string, projectId = loop.project.id) {
+  const { pk, sk } = beaconKey(projectId, beaconId);
+  const { table } = loop.platform;
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: { pk, sk } }));
+  return Item;
+}
+
+test("a beacon is kept under the keys the entity builds, and the entity reads it", async () => {
+  const body = beacon([event({ type: "share", channel: "whatsapp" })]);
+  expect(await send(body)).toEqual({ received: 1, accepted: 1, dropped: {}, duplicate: false });
+  const { pk, sk, shard } = beaconKey(loop.project.id, body.beacon);
+  const item = beaconItem({
+    projectId: loop.project.id,
+    beaconId: body.beacon,
+    receivedAt: 0,
+    sentAt: 0,
+    day: "2026-01-01",
+    events: [],
+  });
+  const params = beacons(loop.platform.table).create(item).params<{ Item: Record<string, unknown> }>();
+  expect(params.Item).toEqual(item);
+  expect([params.Item.pk, params.Item.sk]).toEqual([pk, sk]);
+  const read = await beacons(loop.platform.table)
+    .get({ projectId: loop.project.id, shard, beaconId: body.beacon })
+    .go();
+  expect(read.data?.events).toMatchObject([{ t: "share", c: "whatsapp" }]);
+});
+
+test("a beacon sent again changes nothing, even with other events", async () => {
+  const first = beacon([event()]);
+  await send(first);
+  const before = await stored(first.beacon);
+  const again = await send(beacon([event(), event()], first.beacon));
+  expect(again).toMatchObject({ accepted: 2, duplicate: true });
+  expect(await stored(first.beacon)).toEqual(before);
+});
+
+test("20 deliveries at once keep one beacon", async () => {
+  const body = beacon([event()]);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
+  expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+});
+
+test("a project can't use up another project's beacon ids", async () => {
+  const other = await testLoop(loop.platform);
+  const body = beacon([event()]);
+  await send(body, other.browser);
+  expect(await send(body)).toMatchObject({ accepted: 1, duplicate: false });
+  expect(await stored(body.beacon, other.project.id)).toBeDefined();
+  expect(await stored(body.beacon)).toBeDefined();
+});
+
+test("accepted and dropped, each with its reason, make up what was received", async () => {
+  const events = [
+    event(),
+    event({ type: "purchase" }),
+    event({ extra: 1 }),
+    null,
+    "x",
+    ...Array.from({ length: 22 }, () => event()),
+  ];
+  expect(await send(beacon(events))).toEqual({
+    received: 27,
+    accepted: 20,
+    dropped: { invalid: 4, too_many_widgets: 3 },
+    duplicate: false,
+  });
+});
+
+test("a beacon without one valid event is answered and not kept", async () => {
+  const body = beacon([{}]);
+  expect(await send(body)).toMatchObject({ accepted: 0, dropped: { invalid: 1 } });
+  expect(await stored(body.beacon)).toBeUndefined();
+});
+
+test("more than 100 events are too large; 100 are not", async () => {
+  const widget = widgetId();
+  const many = (count: number) => Array.from({ length: count }, () => event({ widgetId: widget }));
+  await expect(send(beacon(many(maxEvents + 1)))).rejects.toMatchObject({ code: "request.too_large" });
+  expect(await send(beacon(many(maxEvents)))).toMatchObject({ accepted: 100 });
+});
+
+test("a page's clock 24 hours wrong moves no day; over 23 hours ahead is flagged", async () => {
+  const now = loop.platform.clock.now().getTime();
+  const body = beacon([
+    event({ at: now - 24 * hour }),
+    event({ at: now + 23 * hour }),
+    event({ at: now + 24 * hour }),
+  ]);
+  await send(body);
+  const item = await stored(body.beacon);
+  expect(item?.day).toBe("2026-03-10");
+  expect(item?.events.map(({ f }: { f?: boolean }) => f ?? false)).toEqual([false, false, true]);
+});
+
+test("the day is the project's, not the server's", async () => {
+  const far = await testLoop(loop.platform, "Pacific/Kiritimati");
+  const body = beacon([event()]);
+  await send(body, far.browser);
+  expect((await stored(body.beacon, far.project.id))?.day).toBe("2026-03-11");
+});
+
+test("an archived project keeps nothing and says so", async () => {
+  const old = await testLoop(loop.platform);
+  const change = { version: old.project.version, status: "archived" };
+  await update.call(old.member, { params: { projectId: old.project.id }, query: {}, body: change });
+  const body = beacon([event(), event()]);
+  expect(await send(body, old.browser)).toMatchObject({ accepted: 0, dropped: { archived: 2 } });
+  expect(await stored(body.beacon, old.project.id)).toBeUndefined();
+});
+
+test.each([
+  ["another origin", { origin: "https://evil.example" }, "origin.not_allowed"],
+  ["no origin", { origin: null }, "origin.not_allowed"],
+  ["a secret key", { secret: true }, "key.wrong_kind"],
+])("%s is refused", async (_, fields, code) => {
+  const actor = { ...loop.browser.actor, ...fields };
+  await expect(send(beacon([event()]), { ...loop.browser, actor })).rejects.toMatchObject({ code });
+});
+
+test("a member's session is no key, and a key of a project that is gone is none", async () => {
+  const body = withBody(beacon([event()]));
+  await expect(ingest.call(loop.member, body)).rejects.toMatchObject({ code: "key.invalid" });
+  const { ids } = loop.platform;
+  const gone = testKey(loop.platform, {
+    workspaceId: ids.make("workspace"),
+    projectId: ids.make("project"),
+  });
+  await expect(ingest.call({ ...loop.browser, actor: gone }, body)).rejects.toMatchObject({
+    code: "key.invalid",
+  });
+});
+
+test.each([
+  ["no beacon id", { beacon: undefined }],
+  ["an id of another kind", { beacon: "prj_00000000000000000000000000" }],
+  ["no events", { events: [] }],
+  ["an unknown field", { tenant: "wsp_1" }],
+])("%s is invalid", async (_, fields) => {
+  await expect(send({ ...beacon([event()]), ...fields })).rejects.toMatchObject({ code: "request.invalid" });
+});

@@ -1,0 +1,40 @@
+import { ingestEvents, maxEvents } from "@kiteloop/contract/event";
+import { dayOf } from "@kiteloop/metrics";
+import { AppError } from "../errors/index.ts";
+import { assertOrigin, markSeen, projectForKey } from "../project/index.ts";
+import { verb } from "../verb/index.ts";
+import { type Checked, checkEvents } from "./check.ts";
+import { putBeacon } from "./store.ts";
+
+/**
+ * Keeps what a page reports: one conditional put of one item. The project comes from the key alone, the day
+ * from the server's clock; a beacon sent again under its id changes nothing.
+ */
+export const ingest = verb(ingestEvents, async (ctx, { body }) => {
+  const { actor, table, clock, log } = ctx;
+  if (body.events.length > maxEvents) throw new AppError("request.too_large");
+  const project = await projectForKey(ctx, actor);
+  assertOrigin(project, actor.origin);
+  const now = clock.now();
+  const receivedAt = now.getTime();
+  const received = body.events.length;
+  const { accepted, dropped }: Checked =
+    project.status === "archived"
+      ? { accepted: [], dropped: { archived: received } }
+      : checkEvents(body.events, receivedAt);
+  if (accepted.length === 0) return { received, accepted: 0, dropped, duplicate: false };
+  const fresh = await putBeacon(table, {
+    projectId: project.id,
+    beaconId: body.beacon,
+    receivedAt,
+    sentAt: body.sentAt,
+    day: dayOf(receivedAt, project.timeZone),
+    events: accepted,
+  });
+  if (actor.origin !== null) {
+    await markSeen(table, project, now, actor.origin).catch((error: unknown) =>
+      log.warn("a project's last sight was not noted", { projectId: project.id, error }),
+    );
+  }
+  return { received, accepted: accepted.length, dropped, duplicate: !fresh };
+});

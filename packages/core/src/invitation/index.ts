@@ -1,0 +1,2 @@
+export { movesOn } from "./progress.ts";
+export { findInvitation, moveItem, type StoredInvitation } from "./store.ts";

@@ -1,0 +1,13 @@
+import type { InvitationStatus } from "@kiteloop/contract/invitation";
+
+const order: readonly InvitationStatus[] = ["created", "sent", "delivered", "clicked", "joined", "converted"];
+
+/**
+ * Whether an invitation at `from` moves on to `to`. It never goes back, and one that ended badly may still
+ * bring somebody: who unsubscribed can join by the link.
+ */
+export function movesOn(from: InvitationStatus, to: InvitationStatus): boolean {
+  const place = order.indexOf(from);
+  if (place === -1) return to === "joined" || to === "converted";
+  return order.indexOf(to) > place;
+}

@@ -1,0 +1,65 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+const padding = { length: 10, char: "0" };
+
+/** Somebody who can invite: one item by project and the embedder's id of them. */
+export const participants = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "participant", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+          participantId: { type: "string", required: true },
+          code: { type: "string", required: true },
+          name: { type: "string", required: true },
+          email: { type: "string" },
+          verified: { type: "boolean", required: true },
+          invited: { type: "number", required: true },
+          joined: { type: "number", required: true, padding },
+          converted: { type: "number", required: true },
+          day: { type: "string", required: true },
+          createdAt: { type: "string", required: true },
+          counted: { type: "boolean" },
+        },
+        indexes: {
+          byExternalId: {
+            pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          byJoined: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["joined", "participantId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** Holds a code for one participant of all: its key can be written once. */
+export const participantCodes = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "participantCode", version: "1", service },
+        attributes: {
+          code: { type: "string", required: true },
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+        },
+        indexes: {
+          byCode: {
+            pk: { field: "pk", composite: ["code"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

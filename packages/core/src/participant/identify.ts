@@ -1,0 +1,96 @@
+import { identifyParticipant } from "@kiteloop/contract/participant";
+import { dayOf } from "@kiteloop/metrics";
+import { AppError } from "../errors/index.ts";
+import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
+import { transact } from "../table/index.ts";
+import type { CtxOf, InputOf } from "../verb/index.ts";
+import { verb } from "../verb/index.ts";
+import { makeCode } from "./code.ts";
+import { linkOf } from "./link.ts";
+import { mergeIdentity, withIdentity } from "./merge-identity.ts";
+import { signatureHolds } from "./signature.ts";
+import { createItems, findParticipant, identityItem, type StoredParticipant } from "./store.ts";
+import { makeToken } from "./token.ts";
+
+type Context = CtxOf<typeof identifyParticipant>;
+type Body = InputOf<typeof identifyParticipant>["body"];
+
+const attempts = 5;
+
+/** Finds or makes the embedder's user as a participant. A project's secret key is as good as a signature. */
+export const identify = verb(identifyParticipant, async (ctx, { body }) => {
+  const { actor, clock, instance } = ctx;
+  const project = await projectForKey(ctx, actor);
+  if (!actor.secret) assertOrigin(project, actor.origin);
+  if (project.status === "archived") throw new AppError("project.archived");
+  if (body.signature !== undefined && !signatureHolds(project.identitySecret, body, body.signature)) {
+    throw new AppError("participant.signature_invalid");
+  }
+  const signed = actor.secret || body.signature !== undefined;
+  const participant = await settle(ctx, project, body, signed);
+  const { participantId, code, name, externalId, verified, invited, joined, converted } = participant;
+  return {
+    participantId,
+    code,
+    link: linkOf(instance, code),
+    name,
+    verified,
+    token: makeToken(
+      project.identitySecret,
+      { projectId: project.id, externalId, verified: signed },
+      clock.now().getTime(),
+    ),
+    stats: { invited, joined, converted },
+  };
+});
+
+/** Reads, and writes only where something is new; whoever loses a race reads again. */
+async function settle(
+  ctx: Context,
+  project: HotProject,
+  body: Body,
+  signed: boolean,
+): Promise<StoredParticipant> {
+  const { table, clock } = ctx;
+  const who = { projectId: project.id, externalId: body.externalId };
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const known = await findParticipant(table, who);
+    if (known === null) {
+      const participant = newParticipant(ctx, project, body, signed);
+      if ((await transact(table, clock, createItems(table, participant))).ok) return participant;
+      continue;
+    }
+    // Without a signature nobody learns anything about a signed participant, nor changes it.
+    if (known.verified && !signed) throw new AppError("participant.signature_invalid");
+    const identity = mergeIdentity(known, body, signed);
+    if (identity === null) return known;
+    if ((await transact(table, clock, [identityItem(table, who, identity)])).ok) {
+      return withIdentity(known, identity);
+    }
+  }
+  throw new AppError("conflict.busy", { retryAfter: 1 });
+}
+
+function newParticipant(
+  { ids, clock }: Context,
+  project: HotProject,
+  body: Body,
+  signed: boolean,
+): StoredParticipant {
+  const now = clock.now();
+  return {
+    workspaceId: project.workspaceId,
+    projectId: project.id,
+    externalId: body.externalId,
+    participantId: ids.make("participant"),
+    code: makeCode(ids.random),
+    name: body.name ?? "",
+    ...(body.email !== undefined && { email: body.email }),
+    verified: signed,
+    invited: 0,
+    joined: 0,
+    converted: 0,
+    day: dayOf(now.getTime(), project.timeZone),
+    createdAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,16 @@
+export { followLink } from "./follow-link.ts";
+export { identify } from "./identify.ts";
+export { linkOf } from "./link.ts";
+export { list } from "./list.ts";
+export { referrer } from "./referrer.ts";
+export { hmac, purposeKey, sameBytes } from "./signature.ts";
+export {
+  convertedItem,
+  findParticipant,
+  invitedItem,
+  joinedItem,
+  mostJoined,
+  participantOfCode,
+  type StoredParticipant,
+} from "./store.ts";
+export { readToken, type TokenClaims } from "./token.ts";

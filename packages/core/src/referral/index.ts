@@ -1,0 +1,2 @@
+export { join } from "./join.ts";
+export { convertItem, findReferral, type Source, type StoredReferral } from "./store.ts";

@@ -1,0 +1,83 @@
+import { channel, eventTypes } from "@kiteloop/contract/event";
+import { day } from "@kiteloop/contract/fields";
+import { ids } from "@kiteloop/contract/ids";
+import * as z from "zod";
+import { type Counters, metricOfEvent } from "./counters.ts";
+import { noWidget } from "./keys.ts";
+
+/** What one item of the log adds, and where its own mark is set. */
+export type Countable = {
+  pk: string;
+  sk: string;
+  projectId: string;
+  day: string;
+  /** By widget id, or `none`. */
+  adds: ReadonlyMap<string, Counters>;
+};
+
+const base = { pk: z.string(), sk: z.string(), projectId: ids.project, day };
+const widgetId = ids.widget.optional();
+
+/** Items that count, as the stream shows them when they are new. */
+const counting = z.discriminatedUnion("__edb_e__", [
+  z.object({
+    ...base,
+    __edb_e__: z.literal("beacon"),
+    events: z.array(z.object({ t: z.enum(eventTypes), w: ids.widget, c: channel.optional() })),
+  }),
+  z.object({ ...base, __edb_e__: z.literal("participant") }),
+  z.object({ ...base, __edb_e__: z.literal("invitation"), status: z.string(), widgetId }),
+  z.object({ ...base, __edb_e__: z.literal("referral"), widgetId }),
+  z.object({ ...base, __edb_e__: z.literal("conversion"), status: z.enum(["attributed", "direct"]) }),
+]);
+type Counting = z.infer<typeof counting>;
+
+const entities = new Set(["beacon", "participant", "invitation", "referral", "conversion"]);
+
+/**
+ * Reads what a new item counts for; null when it counts for nothing.
+ * @throws ZodError for an item of a counting kind that isn't one.
+ */
+export function countable(image: Record<string, unknown>): Countable | null {
+  const entity = image.__edb_e__;
+  if (typeof entity !== "string" || !entities.has(entity)) return null;
+  const item = counting.parse(image);
+  const adds = addsOf(item);
+  return adds.size === 0
+    ? null
+    : { pk: item.pk, sk: item.sk, projectId: item.projectId, day: item.day, adds };
+}
+
+function addsOf(item: Counting): Map<string, Counters> {
+  switch (item.__edb_e__) {
+    case "beacon":
+      return eventAdds(item.events);
+    case "participant":
+      return new Map([[noWidget, { participants: 1 }]]);
+    case "invitation":
+      // One that was never to be mailed is no invitation.
+      return new Map(
+        item.status === "rejected" ? [] : [[item.widgetId ?? noWidget, { mails: 1, via_email: 1 }]],
+      );
+    case "referral":
+      return new Map([[item.widgetId ?? noWidget, { joins: 1 }]]);
+    case "conversion":
+      return new Map([
+        [noWidget, item.status === "attributed" ? { conversions: 1 } : { directConversions: 1 }],
+      ]);
+  }
+}
+
+function eventAdds(events: Extract<Counting, { __edb_e__: "beacon" }>["events"]): Map<string, Counters> {
+  const adds = new Map<string, Counters>();
+  for (const { t, w, c } of events) {
+    const counters = adds.get(w) ?? {};
+    adds.set(w, counters);
+    const metric = metricOfEvent[t];
+    counters[metric] = (counters[metric] ?? 0) + 1;
+    if (t !== "share") continue;
+    const via = `via_${c ?? "other"}` as const;
+    counters[via] = (counters[via] ?? 0) + 1;
+  }
+  return adds;
+}

@@ -1,0 +1,53 @@
+import { type Counts, type MetricName, metricNames } from "@kiteloop/contract/analytics";
+import { type Channel, channels, type EventType } from "@kiteloop/contract/event";
+
+/** Attributes of a rollup: the metrics, and invitations by channel. All are flat numbers that only grow. */
+export type CounterName = MetricName | `via_${Channel}`;
+export type Counters = Partial<Record<CounterName, number>>;
+
+export const counterNames: readonly CounterName[] = [
+  ...metricNames,
+  ...channels.map((channel) => `via_${channel}` as const),
+];
+
+export const metricOfEvent = {
+  impression: "impressions",
+  open: "opens",
+  share: "shares",
+  click: "clicks",
+  dismiss: "dismissals",
+} as const satisfies Record<EventType, MetricName>;
+
+/** Adds `more` to `into`, in place. */
+export function addCounters(into: Counters, more: Counters): void {
+  for (const name of counterNames) {
+    const value = more[name];
+    if (value !== undefined) into[name] = (into[name] ?? 0) + value;
+  }
+}
+
+/** The counters among an item's attributes. */
+export function pickCounters(item: Record<string, unknown>): Counters {
+  const counters: Counters = {};
+  for (const name of counterNames) {
+    const value = item[name];
+    if (typeof value === "number") counters[name] = value;
+  }
+  return counters;
+}
+
+/** All metrics at 0 or what the counters hold. */
+export function toCounts(counters: Counters): Counts {
+  return {
+    participants: counters.participants ?? 0,
+    impressions: counters.impressions ?? 0,
+    opens: counters.opens ?? 0,
+    shares: counters.shares ?? 0,
+    mails: counters.mails ?? 0,
+    clicks: counters.clicks ?? 0,
+    dismissals: counters.dismissals ?? 0,
+    joins: counters.joins ?? 0,
+    conversions: counters.conversions ?? 0,
+    directConversions: counters.directConversions ?? 0,
+  };
+}

@@ -1,0 +1,14 @@
+/** Stands in place of a widget for what no widget brought. */
+export const noWidget = "none";
+
+/** Stands in place of a day for the sum over all days; sorts after every day. */
+export const allDays = "total";
+
+/** A rollup's key. Short on purpose: a year of a project is read in few units. */
+export function rollupKey(projectId: string, day: string, widgetId: string): { pk: string; sk: string } {
+  return { pk: rollupPartition(projectId), sk: `${day}#${widgetId}` };
+}
+
+export function rollupPartition(projectId: string): string {
+  return `rollup#${projectId}`;
+}

@@ -1,0 +1,83 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { Clock, Table } from "../context/index.ts";
+import { type TransactItem, transact } from "../table/index.ts";
+import { type Counters, pickCounters } from "./counters.ts";
+import { type FoldTransaction, foldRecords, type RollupAdd } from "./fold-records.ts";
+import { allDays, rollupPartition } from "./keys.ts";
+
+/** Counters of one widget (or `none`) on one day of the project's zone. */
+export type Rollup = { day: string; widgetId: string; counters: Counters };
+
+function mark(table: Table, { pk, sk }: { pk: string; sk: string }): TransactItem {
+  return {
+    Update: {
+      TableName: table.name,
+      Key: { pk, sk },
+      UpdateExpression: "SET counted = :true",
+      ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(counted)",
+      ExpressionAttributeValues: { ":true": true },
+    },
+  };
+}
+
+function add(table: Table, { pk, sk, counters }: RollupAdd): TransactItem {
+  const entries = Object.entries(counters);
+  return {
+    Update: {
+      TableName: table.name,
+      Key: { pk, sk },
+      UpdateExpression: `ADD ${entries.map(([name]) => `${name} :${name}`).join(", ")}`,
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+}
+
+/**
+ * Writes a fold's transaction. Records that carry their mark already are left out and the rest is written:
+ * whoever counted them wrote their counters in the same breath. Returns how many records it counted.
+ */
+export async function writeFold(table: Table, clock: Clock, transaction: FoldTransaction): Promise<number> {
+  let { records, rollups } = transaction;
+  while (records.length > 0) {
+    const marks = records.map((record) => mark(table, record));
+    const result = await transact(table, clock, [...marks, ...rollups.map((rollup) => add(table, rollup))]);
+    if (result.ok) return records.length;
+    const counted = new Set(result.failed);
+    const [rest] = foldRecords(records.filter((_, position) => !counted.has(position)));
+    if (rest === undefined) return 0;
+    ({ records, rollups } = rest);
+  }
+  return 0;
+}
+
+async function query(table: Table, projectId: string, first: string, last: string): Promise<Rollup[]> {
+  const rollups: Rollup[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+        ExpressionAttributeValues: { ":pk": rollupPartition(projectId), ":first": first, ":last": last },
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    for (const raw of page.Items ?? []) {
+      const [day = "", widgetId = ""] = String(raw.sk).split("#");
+      rollups.push({ day, widgetId, counters: pickCounters(raw) });
+    }
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+  return rollups;
+}
+
+/** Rollups of a project from one day to another, both included, in order of days. */
+export function readRollups(table: Table, projectId: string, from: string, to: string): Promise<Rollup[]> {
+  return query(table, projectId, `${from}#`, `${to}#~`);
+}
+
+/** What a project has counted since it exists. */
+export async function readTotal(table: Table, projectId: string): Promise<Counters> {
+  const [total] = await query(table, projectId, `${allDays}#`, `${allDays}#~`);
+  return total?.counters ?? {};
+}

@@ -1,0 +1,25 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** An address, by hash, that a workspace must not mail any more. */
+export const suppressions = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "suppression", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          recipient: { type: "string", required: true },
+          reason: { type: ["unsubscribed", "bounced", "complained"] as const, required: true },
+          at: { type: "string", required: true },
+        },
+        indexes: {
+          byRecipient: {
+            pk: { field: "pk", composite: ["workspaceId", "recipient"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,39 @@
+import type { Project } from "@kiteloop/contract/project";
+import type { Ctx, Key, Member } from "../context/index.ts";
+import { create } from "../project/index.ts";
+import { type TestPlatform, testCtx, testKey, testMember } from "./testing.ts";
+
+/** A project of a workspace of its own, and contexts of those who act in it. */
+export type TestLoop = {
+  platform: TestPlatform;
+  project: Project;
+  member: Ctx<Member>;
+  /** A page of the project, with the publishable key. */
+  browser: Ctx<Key>;
+  /** The embedder's server, with a secret key of all scopes. */
+  server: Ctx<Key>;
+};
+
+export const testOrigin = "https://acme.com";
+
+/** A project for `acme.com` in a workspace of its own on the given platform. */
+export async function testLoop(platform: TestPlatform, timeZone = "UTC"): Promise<TestLoop> {
+  const member = testCtx(platform, testMember(platform));
+  const body = { name: "Acme", host: "acme.com", businessType: "saas", timeZone };
+  const project = await create.call(member, { params: {}, query: {}, body });
+  const { workspaceId } = member.actor;
+  const key = testKey(platform, { workspaceId, projectId: project.id });
+  const scopes = ["conversions:write", "participants:write", "joins:write", "analytics:read"] as const;
+  return {
+    platform,
+    project,
+    member,
+    browser: testCtx(platform, { ...key, origin: testOrigin }),
+    server: testCtx(platform, { ...key, secret: true, scopes }),
+  };
+}
+
+/** What a verb is called with when only its body matters. */
+export function withBody(body: unknown) {
+  return { params: {}, query: {}, body };
+}

@@ -1,0 +1,4 @@
+import { report } from "@kiteloop/core/conversion";
+import { keyHandler } from "../http/key.ts";
+
+export const handler = keyHandler(report);
