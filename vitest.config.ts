@@ -55,6 +55,9 @@ export default defineConfig({
           ...shared,
           name: "template",
           pool: "forks",
+          // One process and one set of modules, so that each stage is synthesised once for all files.
+          isolate: false,
+          fileParallelism: false,
           include: ["stacks/**/*.test.ts"],
           exclude: never,
           testTimeout: 120_000,
