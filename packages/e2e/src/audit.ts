@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import * as z from "zod";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const found = z.array(
+  z.object({ id: z.string(), help: z.string(), nodes: z.array(z.object({ target: z.array(z.unknown()) })) }),
+);
+
+const phone = { width: 390, height: 844 };
+
+async function violations(page: Page, scheme: "light" | "dark"): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate(axe);
+  const result = await page.evaluate(
+    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }).then((r) => r.violations)`,
+  );
+  return found
+    .parse(result)
+    .map(
+      ({ id, help, nodes }) =>
+        `${scheme}: ${id} (${help}) at ${nodes.map((n) => n.target.join(" ")).join(", ")}`,
+    );
+}
+
+async function sidewaysScroll(page: Page): Promise<string[]> {
+  const { scrolls, widest } = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const beyond = [...document.querySelectorAll("body *")].filter((element) => {
+      const { right, width: own } = element.getBoundingClientRect();
+      return own > 0 && right > width + 1;
+    });
+    return {
+      scrolls: document.documentElement.scrollWidth > width,
+      widest: beyond.slice(0, 3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`),
+    };
+  });
+  return scrolls ? [`scrolls sideways at ${phone.width} px because of ${widest.join(", ")}`] : [];
+}
+
+/**
+ * What is wrong with the screen as it stands: WCAG 2.2 AA in light and dark, and sideways scrolling on a phone.
+ * Leaves the page as it was.
+ */
+export async function audit(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const problems = [...(await violations(page, "light")), ...(await violations(page, "dark"))];
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(phone);
+  problems.push(
+    ...(await sidewaysScroll(page)),
+    ...(await violations(page, "light")).map((v) => `phone, ${v}`),
+  );
+  if (before) await page.setViewportSize(before);
+  return problems;
+}
