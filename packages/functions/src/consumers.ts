@@ -1,0 +1,37 @@
+/** A consumer of the table's stream. `handler` is the module below this folder, without `.ts`. */
+export type Consumer = {
+  name: string;
+  handler: string;
+  /** ElectroDB's names of the entities whose records it is fed with. */
+  entities: readonly string[];
+  events: readonly ("INSERT" | "MODIFY" | "REMOVE")[];
+  batchSize: number;
+  /** How long a batch may fill up, in seconds. */
+  windowSeconds: number;
+};
+
+/** What runs because something was written: the stacks' event sources and the local pump alike. */
+export const consumers: readonly Consumer[] = [
+  {
+    name: "fold",
+    handler: "stream/fold",
+    entities: ["beacon", "referral", "conversion", "invitation"],
+    events: ["INSERT"],
+    // 90 marks and up to 10 rollups fill one transaction of 100 actions.
+    batchSize: 90,
+    windowSeconds: 1,
+  },
+  {
+    name: "outbox",
+    handler: "stream/outbox",
+    entities: ["invitation", "referral", "conversion"],
+    events: ["INSERT"],
+    batchSize: 25,
+    windowSeconds: 0,
+  },
+];
+
+/** What runs because a minute has passed. */
+export const timers: readonly { name: string; handler: string }[] = [
+  { name: "deliver", handler: "cron/deliver" },
+];

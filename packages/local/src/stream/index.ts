@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DescribeStreamCommand, type DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import type { Consumer } from "@kiteloop/functions/consumers";
+import { streamsClient } from "../engine/index.ts";
+import { writeFileAtomic } from "../files.ts";
+import { Checkpoints } from "./checkpoint.ts";
+import type { DeadLetter, StreamHandler } from "./deliver.ts";
+import { Reader } from "./reader.ts";
+
+export type { StreamHandler } from "./deliver.ts";
+
+export type Pump = {
+  /** Resolves when every consumer has handled all that was written before the call. */
+  drained(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type PumpOptions = {
+  endpoint: string;
+  streamArn: string;
+  consumers: readonly Consumer[];
+  load: (handler: string) => Promise<StreamHandler>;
+  dataDir: string;
+  log: (line: string) => void;
+  /** How often a consumer that has handled everything looks again. */
+  pollMs?: number;
+  /** Pause before the first repetition of a batch that failed. */
+  pauseMs?: number;
+  /** How often new shards are looked for. */
+  shardsMs?: number;
+};
+
+async function shardsOf(client: DynamoDBStreamsClient, StreamArn: string): Promise<string[]> {
+  const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
+  return (StreamDescription?.Shards ?? []).flatMap(({ ShardId }) => ShardId ?? []);
+}
+
+/**
+ * Feeds the stream consumers from the table's stream, as Lambda's event source does: at least once, in batches,
+ * poisonous records to `{dataDir}/dead-letters`, positions in `{dataDir}/stream.json`.
+ */
+export async function startPump(options: PumpOptions): Promise<Pump> {
+  const {
+    endpoint,
+    streamArn,
+    consumers,
+    dataDir,
+    log,
+    pollMs = 100,
+    pauseMs = 200,
+    shardsMs = 5000,
+  } = options;
+  const client = streamsClient(endpoint);
+  const checkpoints = await Checkpoints.open(join(dataDir, "stream.json"), streamArn);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const readers = new Map<string, { reader: Reader; ended: Promise<void> }>();
+
+  const bury = async (consumer: string, letter: DeadLetter) => {
+    const name = `${consumer}-${letter.record.dynamodb?.SequenceNumber ?? letter.record.eventID}.json`;
+    await writeFileAtomic(
+      join(dataDir, "dead-letters", name),
+      JSON.stringify({ consumer, ...letter }, null, 2),
+    );
+    log(
+      `${consumer}: gave up on a record after ${letter.attempts} attempts; it lies in dead-letters/${name}`,
+    );
+  };
+  const readShards = async () => {
+    for (const shard of await shardsOf(client, streamArn)) {
+      for (const consumer of consumers) {
+        const key = `${consumer.name} ${shard}`;
+        if (readers.has(key)) continue;
+        const reader = new Reader({
+          ...options,
+          client,
+          shard,
+          consumer,
+          checkpoints,
+          bury,
+          signal,
+          pollMs,
+          pauseMs,
+        });
+        readers.set(key, { reader, ended: reader.run() });
+      }
+    }
+  };
+  await readShards();
+  const watch = setInterval(() => {
+    readShards().catch((error: unknown) => log(`looking for shards failed: ${error}`));
+  }, shardsMs);
+  watch.unref();
+
+  return {
+    drained: async () => {
+      // A read under way may have begun before the last write: the second empty one after now is proof.
+      const goals = [...readers.values()].map(({ reader }) => ({ reader, goal: reader.emptyReads + 2 }));
+      while (!signal.aborted && goals.some(({ reader, goal }) => reader.emptyReads < goal)) await sleep(20);
+    },
+    stop: async () => {
+      clearInterval(watch);
+      stopping.abort();
+      await Promise.all([...readers.values()].map(({ ended }) => ended));
+      client.destroy();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { tableDefinition } from "@kiteloop/core/table";
+import type { DynamoDBRecord } from "aws-lambda";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { ensureTable, tableClient } from "../engine/index.ts";
+import { type StreamHandler, startPump } from "./index.ts";
+
+const endpoint = inject("dynamodbEndpoint");
+const db = DynamoDBDocumentClient.from(tableClient(endpoint));
+let dataDir: string;
+let table: string;
+let streamArn: string;
+let stops: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "kiteloop-stream-"));
+  table = `stream-${Math.random().toString(36).slice(2)}`;
+  streamArn = (await ensureTable(endpoint, tableDefinition(table))) ?? "";
+});
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  stops = [];
+  rmSync(dataDir, { recursive: true });
+});
+
+const put = (sk: string, entity = "beacon") =>
+  db.send(new PutCommand({ TableName: table, Item: { pk: "p", sk, __edb_e__: entity } }));
+const idOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.sk?.S ?? "";
+const letters = () =>
+  readdirSync(dataDir).flatMap((name) => (name === "dead-letters" ? readdirSync(join(dataDir, name)) : []));
+
+async function start(handle: StreamHandler, batchSize = 10) {
+  const entities = ["beacon"];
+  const consumer = {
+    name: "fold",
+    handler: "stream/fold",
+    entities,
+    events: ["INSERT" as const],
+    batchSize,
+    windowSeconds: 0,
+  };
+  const load = async () => handle;
+  const log = () => undefined;
+  const pump = await startPump({
+    endpoint,
+    streamArn,
+    consumers: [consumer],
+    load,
+    dataDir,
+    log,
+    pollMs: 20,
+    pauseMs: 1,
+  });
+  stops.push(pump.stop);
+  return pump;
+}
+
+/** A consumer that remembers what it was given, and fails when told to. */
+function recorder(fail: (ids: string[]) => boolean = () => false) {
+  const handled: string[] = [];
+  const batches: string[][] = [];
+  const handle: StreamHandler = async ({ Records }) => {
+    const ids = Records.map(idOf);
+    batches.push(ids);
+    if (fail(ids)) throw new Error("poison");
+    handled.push(...ids);
+  };
+  return { handled, batches, handle };
+}
+const range = (count: number) =>
+  Array.from({ length: count }, (_, index) => `i${String(index).padStart(3, "0")}`);
+
+test("every record reaches the consumer, in batches no larger than it takes", async () => {
+  const { handled, batches, handle } = recorder();
+  for (const id of range(25)) await put(id);
+  await (await start(handle)).drained();
+  expect(handled).toEqual(range(25));
+  expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(10);
+});
+
+test("only inserts of the entities it asked for are handed over", async () => {
+  const { handled, handle } = recorder();
+  await put("a");
+  await put("b", "widget");
+  await put("a");
+  await (await start(handle)).drained();
+  expect(handled).toEqual(["a"]);
+});
+
+test("a record arrives as Lambda would bring it", async () => {
+  let seen: DynamoDBRecord | undefined;
+  await put("a");
+  await (
+    await start(async ({ Records }) => {
+      seen = Records[0];
+    })
+  ).drained();
+  expect(seen).toMatchObject({ eventName: "INSERT", eventSourceARN: streamArn });
+  expect(seen?.dynamodb?.NewImage?.pk).toEqual({ S: "p" });
+  expect(Math.abs(Number(seen?.dynamodb?.ApproximateCreationDateTime) - Date.now() / 1000)).toBeLessThan(60);
+});
+
+test("a write is handled within 300 ms", async () => {
+  const { handled, handle } = recorder();
+  await start(handle);
+  await put("a");
+  const written = Date.now();
+  await vi.waitFor(() => expect(handled).toEqual(["a"]), { interval: 5 });
+  expect(Date.now() - written).toBeLessThan(300);
+});
+
+test("a restart goes on where it stopped", async () => {
+  const first = recorder();
+  await put("a");
+  const pump = await start(first.handle);
+  await pump.drained();
+  await pump.stop();
+  await put("b");
+  const second = recorder();
+  await (await start(second.handle)).drained();
+  expect([first.handled, second.handled]).toEqual([["a"], ["b"]]);
+});
+
+test("what was being handled when the process died is delivered again", async () => {
+  await put("a");
+  let reached: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const blocked: StreamHandler = () => {
+    reached();
+    return new Promise(() => undefined);
+  };
+  await start(blocked);
+  stops = [];
+  await started;
+  const next = recorder();
+  await (await start(next.handle)).drained();
+  expect(next.handled).toEqual(["a"]);
+});
+
+test("a poisonous record is isolated in the dead letters, and its neighbours go on", async () => {
+  const { handled, handle } = recorder((ids) => ids.includes("i007"));
+  for (const id of range(20)) await put(id);
+  await (await start(handle)).drained();
+  expect([...new Set(handled)].sort()).toEqual(range(20).filter((id) => id !== "i007"));
+  expect(letters()).toHaveLength(1);
+});
+
+test("a failure that passes costs no record and buries none", async () => {
+  let failures = 3;
+  const { handled, handle } = recorder(() => failures-- > 0);
+  for (const id of range(5)) await put(id);
+  await (await start(handle)).drained();
+  expect([...new Set(handled)].sort()).toEqual(range(5));
+  expect(letters()).toEqual([]);
+});
+
+test("what a consumer reports as failed is given to it again, what came before is not", async () => {
+  const seen: string[] = [];
+  let failed = false;
+  for (const id of range(4)) await put(id);
+  await (
+    await start(async ({ Records }) => {
+      seen.push(...Records.map(idOf));
+      if (failed) return undefined;
+      failed = true;
+      return { batchItemFailures: [{ itemIdentifier: Records[2]?.dynamodb?.SequenceNumber ?? "" }] };
+    })
+  ).drained();
+  expect(seen).toEqual([...range(4), "i002", "i003"]);
+});
+
+test("positions of another stream are not taken for this one's", async () => {
+  const first = recorder();
+  await put("a");
+  const pump = await start(first.handle);
+  await pump.drained();
+  await pump.stop();
+  streamArn = (await ensureTable(endpoint, tableDefinition(`${table}-anew`))) ?? "";
+  table = `${table}-anew`;
+  await put("b");
+  const second = recorder();
+  await (await start(second.handle)).drained();
+  expect(second.handled).toEqual(["b"]);
+});
