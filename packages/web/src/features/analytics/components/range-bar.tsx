@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Segmented } from "../../../components/charts/segmented.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/field.tsx";
+import { choosable, type Preset, presets, rangeProblem, type View } from "../range.ts";
+import styles from "./range-bar.module.css";
+
+type RangeBarProps = {
+  view: View;
+  /** The range on the screen; where a custom one starts from. */
+  shown: { from: string; to: string } | undefined;
+  /** In the project's zone. */
+  today: string;
+  onChange: (view: View) => void;
+};
+
+const options: readonly { value: Preset | "custom"; label: string }[] = [
+  ...presets.map((value) => ({ value, label: `${value} days` })),
+  { value: "custom", label: "Custom" },
+];
+
+/** Which days, and whether those before are shown beside them. */
+export function RangeBar({ view, shown, today, onChange }: RangeBarProps) {
+  const [editing, setEditing] = useState(false);
+  const open = editing || view.preset === "custom";
+  return (
+    <div className={styles.bar}>
+      <Segmented
+        label="Days to show"
+        options={options}
+        value={open ? "custom" : view.preset}
+        onChange={(preset) => {
+          setEditing(preset === "custom");
+          if (preset !== "custom") onChange({ preset, compare: view.compare });
+        }}
+      />
+      <label className={styles.compare}>
+        <input
+          type="checkbox"
+          checked={view.compare}
+          onChange={(event) => onChange({ ...view, compare: event.target.checked })}
+        />
+        Compare
+      </label>
+      {open && (
+        <CustomRange
+          key={shown ? `${shown.from}${shown.to}` : "none"}
+          shown={shown ?? { from: today, to: today }}
+          today={today}
+          onApply={(range) => onChange({ preset: "custom", range, compare: view.compare })}
+        />
+      )}
+    </div>
+  );
+}
+
+type CustomRangeProps = {
+  shown: { from: string; to: string };
+  today: string;
+  onApply: (range: { from: string; to: string }) => void;
+};
+
+function CustomRange({ shown, today, onApply }: CustomRangeProps) {
+  const [range, setRange] = useState(shown);
+  const [error, setError] = useState<string>();
+  const limits = choosable(today);
+  return (
+    <form
+      className={styles.custom}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const problem = rangeProblem(range, today);
+        setError(problem);
+        if (!problem) onApply(range);
+      }}
+    >
+      <TextField
+        label="From"
+        type="date"
+        min={limits.from}
+        max={limits.to}
+        value={range.from}
+        onChange={(event) => setRange({ ...range, from: event.target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        min={limits.from}
+        max={limits.to}
+        value={range.to}
+        onChange={(event) => setRange({ ...range, to: event.target.value })}
+      />
+      <Button type="submit">Show</Button>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Counts } from "@kiteloop/contract/analytics";
+import { expect, test } from "vitest";
+import { pauseAfter } from "./api/use-freshness.ts";
+import { funnelOf, isSilent, weeklyK } from "./measures.ts";
+
+const none: Counts = {
+  participants: 0,
+  impressions: 0,
+  opens: 0,
+  shares: 0,
+  mails: 0,
+  clicks: 0,
+  dismissals: 0,
+  joins: 0,
+  conversions: 0,
+  directConversions: 0,
+};
+
+test("the funnel goes from participants to invitees' conversions; direct ones are no part of it", () => {
+  const counts = {
+    ...none,
+    participants: 10,
+    shares: 15,
+    mails: 5,
+    clicks: 8,
+    joins: 4,
+    conversions: 2,
+    directConversions: 90,
+  };
+  expect(funnelOf(counts).rows.map((row) => row.count)).toEqual([10, 20, 8, 4, 2]);
+});
+
+test("K of a week needs a whole week and is that of its sums, not the mean of its days", () => {
+  const day = (participants: number, shares: number, joins: number) => ({
+    ...none,
+    participants,
+    shares,
+    joins,
+  });
+  const days = [day(1, 10, 5), ...Array.from({ length: 6 }, () => day(10, 10, 1)), day(0, 0, 0)];
+  const weekly = weeklyK(days);
+  expect(weekly.slice(0, 6)).toEqual([null, null, null, null, null, null]);
+  expect(weekly[6]).toBeCloseTo(11 / 61, 12);
+  expect(weekly[7]).toBeCloseTo(6 / 60, 12);
+  expect(weeklyK(Array.from({ length: 7 }, () => none))[6]).toBeNull();
+});
+
+test("one impression is not silence", () => {
+  expect(isSilent(none)).toBe(true);
+  expect(isSilent({ ...none, impressions: 1 })).toBe(false);
+});
+
+test("numbers are read within five seconds at first, seldom later", () => {
+  expect(pauseAfter(0)).toBeLessThanOrEqual(2_000);
+  expect(pauseAfter(170_000)).toBeLessThanOrEqual(2_000);
+  expect(pauseAfter(3_600_000)).toBeGreaterThanOrEqual(10_000);
+});
