@@ -59,7 +59,7 @@ export const routes: readonly Route[] = [
   route(project.listProjects, "project/list", "read"),
   route(project.createProject, "project/create", "write"),
   route(project.getProject, "project/get", "read"),
-  route(project.updateProject, "project/update", "write"),
+  route(project.updateProject, "project/update", "publish"),
   route(widget.listWidgets, "widget/list", "read"),
   route(widget.createWidget, "widget/create", "write"),
   route(widget.getWidget, "widget/get", "read"),

@@ -2,30 +2,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Member } from "../context/index.ts";
 import { resolveKey } from "../credential/index.ts";
-import { transact } from "../table/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
-import { putWorkspace } from "../workspace/index.ts";
 import { create, get, list } from "./index.ts";
+import { testOwner } from "./testing.ts";
 
 const body = { name: "Acme", host: "acme.com", businessType: "saas", timeZone: "Europe/Berlin" };
 const raw = (fields: object = {}) => ({ params: {}, query: {}, body: { ...body, ...fields } });
-const createdAt = "2026-03-10T12:00:00.000Z";
 
 let platform: TestPlatform;
 let mara: Member;
 
-async function member(plan: "free" | "scale", fields: Partial<Member> = {}) {
-  const made = testMember(platform, fields);
-  const { workspaceId } = made;
-  await transact(platform.table, platform.clock, [
-    putWorkspace(platform.table, { workspaceId, name: "Test", plan, createdAt }),
-  ]);
-  return made;
-}
-
 beforeEach(async () => {
   platform = await testPlatform();
-  mara = await member("scale");
+  mara = await testOwner(platform);
 });
 
 const make = (actor: Member, fields: object = {}) => create.call(testCtx(platform, actor), raw(fields));
@@ -91,7 +80,7 @@ describe("project.create", () => {
   test("a host belongs to one project of a workspace, and to each workspace once", async () => {
     await make(mara);
     await expect(make(mara, { name: "Again" })).rejects.toMatchObject({ code: "project.host_taken" });
-    await make(await member("scale"));
+    await make(await testOwner(platform));
     expect(await all(mara)).toHaveLength(1);
   });
 
@@ -103,7 +92,7 @@ describe("project.create", () => {
   });
 
   test("a plan's last project is given out once, however many ask at once", async () => {
-    const frida = await member("free");
+    const frida = await testOwner(platform, "free");
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, (_, n) => make(frida, { host: `site-${n}.example.com` })),
     );

@@ -1,6 +1,8 @@
 export { create } from "./create.ts";
+export { toEmbed } from "./embed.ts";
 export { get } from "./get.ts";
 export { assertOrigin, type HotProject, projectForKey } from "./hot.ts";
 export { list } from "./list.ts";
 export { markSeen } from "./seen.ts";
 export { findProject, projectsOf, type StoredProject } from "./store.ts";
+export { update } from "./update.ts";

@@ -1,0 +1,35 @@
+import { revokeApiKey } from "@kiteloop/contract/api-key";
+import { auditItem } from "../audit/index.ts";
+import type { Ctx, Member } from "../context/index.ts";
+import { lastUses, removeCredential } from "../credential/index.ts";
+import { AppError } from "../errors/index.ts";
+import { findProject } from "../project/index.ts";
+import { transact } from "../table/index.ts";
+import { verb } from "../verb/index.ts";
+import { present } from "./present.ts";
+import { findApiKey, revokeItem, type StoredApiKey } from "./store.ts";
+
+/** Revoking again changes nothing: the first time stands. */
+export const revoke = verb(revokeApiKey, async (ctx, { params }) => {
+  const { table, clock } = ctx;
+  const before = await need(ctx, params.keyId);
+  if (before.revokedAt === undefined) {
+    await transact(table, clock, [
+      revokeItem(table, before, clock.now().toISOString()),
+      removeCredential(table, before.hash),
+      auditItem(ctx, revokeApiKey.id, { id: before.keyId, name: before.name }),
+    ]);
+  }
+  const [after, project, uses] = await Promise.all([
+    need(ctx, params.keyId),
+    findProject(table, before.workspaceId, before.projectId),
+    lastUses(table, before.workspaceId),
+  ]);
+  return present(after, project?.name ?? "", uses.get(after.keyId) ?? null);
+});
+
+async function need({ table, actor }: Ctx<Member>, keyId: string): Promise<StoredApiKey> {
+  const key = await findApiKey(table, actor.workspaceId, keyId);
+  if (key === null) throw new AppError("not_found");
+  return key;
+}

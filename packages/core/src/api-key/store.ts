@@ -1,0 +1,49 @@
+import type { Scope } from "@kiteloop/contract/roles";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { apiKeys } from "./entity.ts";
+
+export type StoredApiKey = {
+  workspaceId: string;
+  keyId: string;
+  projectId: string;
+  name: string;
+  scopes: Scope[];
+  prefix: string;
+  hash: string;
+  createdAt: string;
+  createdBy: string;
+  expiresAt?: string;
+  revokedAt?: string;
+};
+
+/** All secret keys of a workspace, revoked ones too, newest first. */
+export async function apiKeysOf(table: Table, workspaceId: string): Promise<StoredApiKey[]> {
+  const { data } = await apiKeys(table)
+    .query.byWorkspace({ workspaceId })
+    .go({ order: "desc", pages: "all", consistent: true });
+  return data;
+}
+
+/** A workspace's key; null where it has none with this id, whoever else has. */
+export async function findApiKey(
+  table: Table,
+  workspaceId: string,
+  keyId: string,
+): Promise<StoredApiKey | null> {
+  const { data } = await apiKeys(table).get({ workspaceId, keyId }).go({ consistent: true });
+  return data;
+}
+
+export function createItem(table: Table, key: StoredApiKey): TransactItem {
+  return { Put: apiKeys(table).create(key).params() };
+}
+
+/** Fails where the key is revoked already. */
+export function revokeItem(table: Table, { workspaceId, keyId }: StoredApiKey, at: string): TransactItem {
+  const change = apiKeys(table)
+    .patch({ workspaceId, keyId })
+    .set({ revokedAt: at })
+    .where((attribute, { notExists }) => notExists(attribute.revokedAt));
+  return { Update: change.params() };
+}

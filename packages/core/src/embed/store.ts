@@ -1,0 +1,25 @@
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { embedEntries } from "./entity.ts";
+
+export type EmbedKey = { workspaceId: string; projectId: string; widgetId: string };
+export type EmbedEntry = EmbedKey & { type: WidgetConfig["type"]; number: number; config: WidgetConfig };
+
+/** Live widgets of a project, the oldest first. */
+export async function entriesOf(table: Table, workspaceId: string, projectId: string): Promise<EmbedEntry[]> {
+  const { data } = await embedEntries(table)
+    .query.byProject({ workspaceId, projectId })
+    .go({ pages: "all", consistent: true });
+  return data;
+}
+
+/** Puts a widget's version into the embed, in place of the one before. */
+export function putEntryItem(table: Table, entry: EmbedEntry): TransactItem {
+  return { Put: embedEntries(table).put(entry).params() };
+}
+
+/** Takes a widget out of the embed. */
+export function removeEntryItem(table: Table, key: EmbedKey): TransactItem {
+  return { Delete: embedEntries(table).delete(key).params() };
+}

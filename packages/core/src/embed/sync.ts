@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { composeEmbed, EmbedParts } from "@kiteloop/contract/embed";
+import type { Assets, Platform } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+import { entriesOf } from "./store.ts";
+
+/** What an embed says about its project. One that isn't active has no live widget. */
+export type EmbedProject = {
+  workspaceId: string;
+  projectId: string;
+  name: string;
+  publishableKey: string;
+  active: boolean;
+};
+
+const forever = "public, max-age=31536000, immutable";
+const shortly = "public, max-age=60, must-revalidate";
+const rounds = 10;
+
+/**
+ * What the widget build made, as stored by the deployment. Read before a change is written, so that an
+ * instance without it changes nothing.
+ */
+export async function readParts(assets: Assets): Promise<EmbedParts> {
+  const text = await assets.get("w/_/parts.json");
+  if (text === null) throw new Error("w/_/parts.json is missing among the assets: deploy packages/widget");
+  return EmbedParts.parse(JSON.parse(text));
+}
+
+const aliasOf = (projectId: string) => `w/${projectId}.js`;
+
+/** True once something of the project was published. */
+export async function hasEmbed(assets: Assets, projectId: string): Promise<boolean> {
+  return (await assets.get(aliasOf(projectId))) !== null;
+}
+
+async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
+  const { workspaceId, projectId, name, publishableKey: key } = project;
+  const entries = project.active ? await entriesOf(platform.table, workspaceId, projectId) : [];
+  const script = composeEmbed(parts, {
+    v: 1,
+    project: { id: projectId, name, key },
+    edge: platform.instance.edgeOrigin,
+    widgets: entries.map(({ widgetId, type, number, config }) => ({
+      id: widgetId,
+      type,
+      version: number,
+      config,
+    })),
+  });
+  return { script, empty: entries.length === 0 };
+}
+
+async function write(assets: Assets, projectId: string, alias: string, script: string): Promise<void> {
+  const hash = createHash("sha256").update(script).digest("hex").slice(0, 32);
+  const contentType = "text/javascript; charset=utf-8";
+  await assets.put(`w/${projectId}/${hash}.js`, script, { contentType, cacheControl: forever });
+  await assets.put(alias, script, { contentType, cacheControl: shortly });
+}
+
+/**
+ * Makes the project's script equal to what the table says; true when it was not. The immutable object goes
+ * first, the alias last: any failure leaves the old script live, and calling again heals. It returns only when
+ * it read table and alias equal after its last write, so of several at once the last leaves the newest.
+ * @throws AppError `unavailable` when the storage fails.
+ */
+export async function syncEmbed(
+  platform: Platform,
+  parts: EmbedParts,
+  readProject: () => Promise<EmbedProject>,
+): Promise<boolean> {
+  const { assets, log } = platform;
+  for (let round = 0; round < rounds; round++) {
+    const project = await readProject();
+    const { script, empty } = await compose(platform, parts, project);
+    const alias = aliasOf(project.projectId);
+    try {
+      const live = await assets.get(alias);
+      if (live === script || (live === null && empty)) return round > 0;
+      await write(assets, project.projectId, alias, script);
+    } catch (error) {
+      log.error("embed not written", { projectId: project.projectId, error: String(error) });
+      const detail = "Saved, but the script on your site could not be updated. Try again in a moment.";
+      throw new AppError("unavailable", { detail, retryAfter: 5 }, error);
+    }
+  }
+  throw new AppError("conflict.busy", { retryAfter: 1 });
+}

@@ -1,0 +1,23 @@
+import type { Plan } from "@kiteloop/contract/plans";
+import type { Project } from "@kiteloop/contract/project";
+import type { Member } from "../context/index.ts";
+import { transact } from "../table/index.ts";
+import { type TestPlatform, testCtx, testMember } from "../testing/index.ts";
+import { putWorkspace } from "../workspace/index.ts";
+import { create } from "./create.ts";
+
+/** The owner of a new workspace on this plan. */
+export async function testOwner(platform: TestPlatform, plan: Plan = "scale"): Promise<Member> {
+  const owner = testMember(platform);
+  const createdAt = platform.clock.now().toISOString();
+  await transact(platform.table, platform.clock, [
+    putWorkspace(platform.table, { workspaceId: owner.workspaceId, name: "Test", plan, createdAt }),
+  ]);
+  return owner;
+}
+
+/** A project of the member's workspace, made the way members make one. */
+export function testProject(platform: TestPlatform, member: Member, host = "acme.com"): Promise<Project> {
+  const body = { name: "Acme", host, businessType: "saas", timeZone: "Europe/Berlin" };
+  return create.call(testCtx(platform, member), { params: {}, query: {}, body });
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Project, updateProject } from "@kiteloop/contract/project";
+import { auditItem } from "../audit/index.ts";
+import type { Ctx, Member } from "../context/index.ts";
+import { hasEmbed, readParts, syncEmbed } from "../embed/index.ts";
+import { AppError } from "../errors/index.ts";
+import { type TransactItem, transact } from "../table/index.ts";
+import { giveBackItem, limitReached, takeItem } from "../usage/index.ts";
+import { type InputOf, verb } from "../verb/index.ts";
+import { planOf } from "../workspace/index.ts";
+import { toEmbed } from "./embed.ts";
+import { present } from "./present.ts";
+import { changeItem, findProject, findSight, type ProjectChanges, type StoredProject } from "./store.ts";
+
+/**
+ * Changes settings. Archiving empties the project's script and keeps its host, so that restoring never meets
+ * another project there. What is so already changes nothing: a request sent again is no conflict with itself.
+ */
+export const update = verb(updateProject, async (ctx, { params, body }) => {
+  const before = await needProject(ctx, params.projectId);
+  const changes = changesOf(before, body);
+  if (Object.keys(changes).length > 0) {
+    if (before.version !== body.version) throw new AppError("conflict.version");
+    await write(ctx, before, changes);
+  }
+  await followEmbed(ctx, params.projectId);
+  const after = await needProject(ctx, params.projectId);
+  return present(ctx, after, await findSight(ctx.table, after.workspaceId, after.projectId));
+});
+
+async function needProject({ table, actor }: Ctx<Member>, projectId: string): Promise<StoredProject> {
+  const project = await findProject(table, actor.workspaceId, projectId);
+  if (project === null) throw new AppError("not_found");
+  return project;
+}
+
+/** The script says the project's name and whether it is active; one that was never published stays absent. */
+async function followEmbed(ctx: Ctx<Member>, projectId: string): Promise<void> {
+  if (!(await hasEmbed(ctx.assets, projectId))) return;
+  const parts = await readParts(ctx.assets);
+  await syncEmbed(ctx, parts, async () => toEmbed(await needProject(ctx, projectId)));
+}
+
+/** Of what was sent, what differs. */
+function changesOf(
+  before: StoredProject,
+  { version: _, ...wanted }: InputOf<typeof updateProject>["body"],
+): ProjectChanges {
+  const sent = { ...wanted, ...(wanted.origins && { origins: [...new Set(wanted.origins)] }) };
+  const differing = Object.entries(sent).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(before, field)),
+  );
+  return Object.fromEntries(differing);
+}
+
+const actions: Record<Project["status"], string> = { archived: "project.archive", active: "project.restore" };
+
+async function write(ctx: Ctx<Member>, before: StoredProject, changes: ProjectChanges): Promise<void> {
+  const { table, clock } = ctx;
+  const { workspaceId, projectId } = before;
+  const plan = await planOf(table, workspaceId);
+  const usage: Record<Project["status"], TransactItem> = {
+    archived: giveBackItem(table, workspaceId, "projects"),
+    active: takeItem(table, workspaceId, "projects", plan),
+  };
+  const { status } = changes;
+  const action = status === undefined ? updateProject.id : actions[status];
+  const written = await transact(table, clock, [
+    changeItem(table, before, changes, clock.now().toISOString()),
+    auditItem(ctx, action, { id: projectId, name: changes.name ?? before.name }),
+    ...(status === undefined ? [] : [usage[status]]),
+  ]);
+  if (written.ok) return;
+  throw written.failed.includes(0) ? new AppError("conflict.version") : limitReached("projects", plan);
+}

@@ -1,0 +1,27 @@
+import type { Ctx, Member } from "../context/index.ts";
+import type { EmbedProject } from "../embed/index.ts";
+import { AppError } from "../errors/index.ts";
+import { findProject, type StoredProject, toEmbed } from "../project/index.ts";
+import { findWidget, type StoredWidget } from "./store.ts";
+
+/** The member's project or `not_found`, the same for a foreign and an absent id. */
+export async function needProject(ctx: Ctx<Member>, projectId: string): Promise<StoredProject> {
+  const project = await findProject(ctx.table, ctx.actor.workspaceId, projectId);
+  if (project === null) throw new AppError("not_found");
+  return project;
+}
+
+/** The member's widget or `not_found`, the same for a foreign and an absent id. */
+export async function needWidget(
+  ctx: Ctx<Member>,
+  { projectId, widgetId }: { projectId: string; widgetId: string },
+): Promise<StoredWidget> {
+  const widget = await findWidget(ctx.table, { workspaceId: ctx.actor.workspaceId, projectId, widgetId });
+  if (widget === null) throw new AppError("not_found");
+  return widget;
+}
+
+/** Reads what the embed says about the project, afresh at each call. */
+export function embedProject(ctx: Ctx<Member>, projectId: string): () => Promise<EmbedProject> {
+  return async () => toEmbed(await needProject(ctx, projectId));
+}

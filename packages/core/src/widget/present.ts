@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Widget } from "@kiteloop/contract/widget";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { StoredWidget } from "./store.ts";
+
+/** Equal whatever the order of keys: the table does not keep it. */
+export function sameConfig(one: WidgetConfig, other: WidgetConfig): boolean {
+  return isDeepStrictEqual(one, other);
+}
+
+/** True when the draft is what is published. */
+export function isPublished({ draft, published }: StoredWidget): boolean {
+  return published !== undefined && sameConfig(draft, published.config);
+}
+
+/** A widget as the API shows it. */
+export function present(widget: StoredWidget): Widget {
+  const { published } = widget;
+  return {
+    id: widget.widgetId,
+    projectId: widget.projectId,
+    name: widget.name,
+    type: widget.type,
+    status: widget.status,
+    draft: widget.draft,
+    publishedVersion: published?.number ?? null,
+    publishedAt: published?.at ?? null,
+    unpublishedChanges: !isPublished(widget),
+    version: widget.version,
+    createdAt: widget.createdAt,
+    updatedAt: widget.updatedAt,
+  };
+}

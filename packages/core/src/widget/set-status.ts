@@ -1,0 +1,37 @@
+import { setWidgetStatus } from "@kiteloop/contract/widget";
+import { auditItem } from "../audit/index.ts";
+import { putEntryItem, readParts, removeEntryItem, syncEmbed } from "../embed/index.ts";
+import { AppError } from "../errors/index.ts";
+import { transact } from "../table/index.ts";
+import { verb } from "../verb/index.ts";
+import { embedProject, needWidget } from "./find.ts";
+import { present } from "./present.ts";
+import { changed, changeItem } from "./store.ts";
+
+/** Asking for the status it has brings the script up to date and changes nothing else, so a retry heals. */
+export const setStatus = verb(setWidgetStatus, async (ctx, { params, body }) => {
+  const { table, clock, assets } = ctx;
+  const before = await needWidget(ctx, params);
+  if (before.published === undefined) throw new AppError("widget.not_published");
+  const parts = await readParts(assets);
+  const sync = () => syncEmbed(ctx, parts, embedProject(ctx, params.projectId));
+  if (before.status === body.status) {
+    await sync();
+    return present(before);
+  }
+  if (before.version !== body.version) throw new AppError("conflict.version");
+  const { workspaceId, projectId, widgetId, type, name } = before;
+  const key = { workspaceId, projectId, widgetId };
+  const { number, config } = before.published;
+  const after = changed(before, { status: body.status }, clock.now().toISOString());
+  const written = await transact(table, clock, [
+    changeItem(table, after),
+    body.status === "live"
+      ? putEntryItem(table, { ...key, type, number, config })
+      : removeEntryItem(table, key),
+    auditItem(ctx, body.status === "live" ? "widget.resume" : "widget.pause", { id: widgetId, name }),
+  ]);
+  if (!written.ok) throw new AppError("conflict.version");
+  await sync();
+  return present(after);
+});

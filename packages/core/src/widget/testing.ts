@@ -1,0 +1,72 @@
+import type { EmbedManifest, EmbedParts } from "@kiteloop/contract/embed";
+import type { Project } from "@kiteloop/contract/project";
+import type { Widget } from "@kiteloop/contract/widget";
+import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { Member } from "../context/index.ts";
+import { testOwner, testProject } from "../project/testing.ts";
+import { type TestPlatform, testCtx, testPlatform } from "../testing/index.ts";
+import { create, get, publish, saveDraft, setStatus } from "./index.ts";
+
+const parts: EmbedParts = {
+  hash: "0123456789abcdef",
+  loader: "(manifest)=>{seen.manifest=manifest}",
+  renderers: { invite: { code: "()=>1" }, share: { code: "()=>2" }, welcome: { code: "()=>3" } },
+};
+
+/** Stores a widget build as a deployment does. */
+export async function deployParts(platform: TestPlatform, hash = parts.hash): Promise<void> {
+  await platform.assets.put("w/_/parts.json", JSON.stringify({ ...parts, hash }), {
+    contentType: "application/json",
+    cacheControl: "no-cache",
+  });
+  platform.assets.puts.length = 0;
+}
+
+/** The manifest that the project's script hands to the loader when a page runs it; null without a script. */
+export function liveManifest(platform: TestPlatform, projectId: string): EmbedManifest | null {
+  const script = platform.assets.objects.get(`w/${projectId}.js`)?.body;
+  if (script === undefined) return null;
+  const seen: { manifest: EmbedManifest | null } = { manifest: null };
+  new Function("seen", script)(seen);
+  return seen.manifest;
+}
+
+/** `widgetId@number` of each live widget, as the script has them. */
+export function live(platform: TestPlatform, projectId: string): string[] | null {
+  return liveManifest(platform, projectId)?.widgets.map(({ id, version }) => `${id}@${version}`) ?? null;
+}
+
+export function inviteConfig(title = "Invite a friend"): WidgetConfig {
+  const config = defaultConfig("invite");
+  return { ...config, content: { ...config.content, title } };
+}
+
+/** A member with a project, and the verbs as that member calls them. */
+export async function testEditor(platform: TestPlatform, member: Member, project: Project) {
+  const ctx = testCtx(platform, member);
+  const of = (widget: Pick<Widget, "id">) => ({ projectId: project.id, widgetId: widget.id });
+  return {
+    platform,
+    member,
+    project,
+    create: (config: WidgetConfig = inviteConfig(), name = "Invite") =>
+      create.call(ctx, { params: { projectId: project.id }, query: {}, body: { name, config } }),
+    get: (widget: Widget) => get.call(ctx, { params: of(widget), query: {}, body: {} }),
+    save: (widget: Widget, config: WidgetConfig, version = widget.version) =>
+      saveDraft.call(ctx, { params: of(widget), query: {}, body: { version, config } }),
+    publish: (widget: Widget, version = widget.version) =>
+      publish.call(ctx, { params: of(widget), query: {}, body: { version } }),
+    setStatus: (widget: Widget, status: "live" | "paused", version = widget.version) =>
+      setStatus.call(ctx, { params: of(widget), query: {}, body: { version, status } }),
+  };
+}
+
+export type TestEditor = Awaited<ReturnType<typeof testEditor>>;
+
+/** A new table with an owner, a project and a deployed widget build. */
+export async function testStudio(): Promise<TestEditor> {
+  const platform = await testPlatform();
+  const owner = await testOwner(platform);
+  await deployParts(platform);
+  return testEditor(platform, owner, await testProject(platform, owner));
+}

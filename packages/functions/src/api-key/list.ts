@@ -1,0 +1,4 @@
+import { list } from "@kiteloop/core/api-key";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(list);

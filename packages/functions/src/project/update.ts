@@ -1,0 +1,5 @@
+import { update } from "@kiteloop/core/project";
+import { memberHandler } from "../http/member.ts";
+import { withAssets } from "../runtime/assets.ts";
+
+export const handler = memberHandler(update, { grants: withAssets });

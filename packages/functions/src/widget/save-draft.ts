@@ -1,0 +1,4 @@
+import { saveDraft } from "@kiteloop/core/widget";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(saveDraft);
