@@ -1,7 +1,8 @@
 /**
  * Who may import what, as data. A package may import the packages listed for it and itself; `types` lists those of
- * which it may take types only. The message ends every complaint and says where the thing belongs.
- * @type {Record<string, { may: string[], types?: string[], belongs: string }>}
+ * which it may take types only, `builds` the build steps it may run. The message ends every complaint and says
+ * where the thing belongs.
+ * @type {Record<string, { may: string[], types?: string[], builds?: string[], belongs: string }>}
  */
 export const packages = {
   contract: { may: [], belongs: "contract is the bottom: what it needs belongs into it." },
