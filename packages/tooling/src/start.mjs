@@ -7,11 +7,10 @@ import { join } from "node:path";
 import { install, npm, unfit } from "./lib/install.mjs";
 import { root } from "./lib/paths.mjs";
 
-const version = await npm(["--version"]);
-const problem = unfit(
-  process.versions.node,
-  version.code === 0 ? (version.output.match(/\d+\.\d+\.\d+/)?.[0] ?? "") : "",
-);
+// npm says itself who it is; only a start without npm has to ask.
+const agent = /\bnpm\/(\d+\.\d+\.\d+)/.exec(process.env.npm_config_user_agent ?? "")?.[1];
+const version = agent ?? /\d+\.\d+\.\d+/.exec((await npm(["--version"])).output)?.[0] ?? "";
+const problem = unfit(process.versions.node, version);
 if (problem) stop(problem);
 
 try {
