@@ -2,7 +2,7 @@ import { forgotPassword as forgotEndpoint, resetPassword as resetEndpoint } from
 import { AppError } from "../errors/index.ts";
 import { findUser } from "../user/index.ts";
 import { verb } from "../verb/index.ts";
-import { inEvenTime } from "./even-time.ts";
+import { failsInEvenTime, inEvenTime } from "./even-time.ts";
 import { deleteSession, sessionsOf } from "./store.ts";
 
 export const forgotPassword = verb(forgotEndpoint, (ctx, { body }) =>
@@ -14,7 +14,7 @@ export const forgotPassword = verb(forgotEndpoint, (ctx, { body }) =>
 
 /** Sets the password and ends every session of the account: whoever else was signed in no longer is. */
 export const resetPassword = verb(resetEndpoint, (ctx, { body }) =>
-  inEvenTime(ctx.clock, async () => {
+  failsInEvenTime(ctx.clock, async () => {
     const outcome = await ctx.identity.reset(body.email, body.code, body.password);
     if (outcome === "bad_code") throw new AppError("auth.code_invalid");
     if (outcome === "weak_password") throw new AppError("auth.password_weak");

@@ -2,7 +2,7 @@ import { confirmSignUp as confirmEndpoint, signIn as signInEndpoint } from "@kit
 import type { Platform, SignedIn } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { verb } from "../verb/index.ts";
-import { inEvenTime } from "./even-time.ts";
+import { failsInEvenTime } from "./even-time.ts";
 import { openSession } from "./open.ts";
 
 async function enter(platform: Platform, email: string, password: string): Promise<SignedIn> {
@@ -15,12 +15,12 @@ async function enter(platform: Platform, email: string, password: string): Promi
 
 /** Opens a new session; its tokens go into cookies. */
 export const signIn = verb<typeof signInEndpoint, SignedIn>(signInEndpoint, (ctx, { body }) =>
-  inEvenTime(ctx.clock, () => enter(ctx, body.email, body.password)),
+  failsInEvenTime(ctx.clock, () => enter(ctx, body.email, body.password)),
 );
 
 /** Confirms the address and signs in. An unknown address is answered like a wrong code. */
 export const confirmSignUp = verb<typeof confirmEndpoint, SignedIn>(confirmEndpoint, (ctx, { body }) =>
-  inEvenTime(ctx.clock, async () => {
+  failsInEvenTime(ctx.clock, async () => {
     if ((await ctx.identity.confirm(body.email, body.code)) === "bad_code")
       throw new AppError("auth.code_invalid");
     return enter(ctx, body.email, body.password);

@@ -1,0 +1,175 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import type { Endpoint } from "@kiteloop/contract/endpoint";
+import { type Role, roleAtLeast, roles } from "@kiteloop/contract/roles";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { startTestInstance, type TestInstance } from "../testing/instance.ts";
+import {
+  type Answer,
+  callEdge,
+  changeRole,
+  codeOf,
+  signUpMember,
+  TestBrowser,
+  type TestMember,
+} from "../testing/member.ts";
+import {
+  absentRecords,
+  bodyFor,
+  memberEndpoints,
+  namesRecord,
+  type Planted,
+  pathFor,
+  plant,
+  type Records,
+} from "../testing/requests.ts";
+
+let instance: TestInstance;
+let own: Planted;
+let foreign: Planted;
+const members = new Map<Role | "nobody", TestBrowser>();
+let owner: TestMember;
+let stranger: TestMember;
+
+beforeAll(async () => {
+  instance = await startTestInstance();
+  owner = await signUpMember(instance);
+  stranger = await signUpMember(instance);
+  own = await plant(instance, owner, "Homemark");
+  foreign = await plant(instance, stranger, "Farmark");
+  members.set("nobody", new TestBrowser(instance)).set("owner", owner);
+});
+afterAll(() => instance.stop());
+
+/** The same member in each role: their membership is changed, their session is not. */
+async function inRole<T>(role: Role | "nobody", run: (browser: TestBrowser) => Promise<T>): Promise<T> {
+  const browser = members.get(role === "nobody" ? "nobody" : "owner");
+  if (browser === undefined) throw new Error(`no ${role}`);
+  if (role !== "nobody") await changeRole(instance, owner.workspaceId, owner.userId, role);
+  return run(browser);
+}
+
+function ask(browser: TestBrowser, endpoint: Endpoint, records: Records, version?: number): Promise<Answer> {
+  return browser.send(endpoint.method, pathFor(endpoint, records), bodyFor(endpoint, records, version));
+}
+
+const withoutRequestId = ({ status, text }: Answer) => `${status} ${text.replace(/req_[0-9a-z]{26}/, "req")}`;
+
+function allowed(endpoint: Endpoint, role: Role | "nobody"): boolean {
+  return role !== "nobody" && endpoint.auth.kind === "member" && roleAtLeast(role, endpoint.auth.role);
+}
+
+describe.each(["nobody", ...roles] as const)("%s", (role) => {
+  test.each(memberEndpoints)("$id of the own workspace", async (endpoint) => {
+    const answer = await inRole(role, (browser) => ask(browser, endpoint, own));
+    if (role === "nobody") expect(codeOf(answer)).toBe("auth.required");
+    else if (!allowed(endpoint, role)) expect(codeOf(answer)).toBe("auth.forbidden");
+    else expect(["conflict.version", "widget.not_published", endpoint.status]).toContain(codeOf(answer));
+  });
+
+  test.each(memberEndpoints.filter(namesRecord))(
+    "$id: foreign and absent look the same",
+    async (endpoint) => {
+      const [ofOthers, ofNobody] = await inRole(role, async (browser) => [
+        await ask(browser, endpoint, foreign),
+        await ask(browser, endpoint, absentRecords()),
+      ]);
+      if (ofOthers === undefined || ofNobody === undefined) throw new Error("no answers");
+      expect(withoutRequestId(ofOthers)).toBe(withoutRequestId(ofNobody));
+      if (allowed(endpoint, role)) expect(codeOf(ofOthers)).toBe("not_found");
+    },
+  );
+});
+
+test("nothing that the matrix tried has changed the other workspace", async () => {
+  const { body } = await stranger.send("GET", "/api/projects");
+  expect(body).toMatchObject({ items: [{ id: foreign.projectId, name: "Farmark", version: 1 }] });
+  const keys = await stranger.send("GET", "/api/api-keys");
+  expect(keys.body).toMatchObject({ items: [{ id: foreign.keyId, revokedAt: null }] });
+});
+
+test("no header, query or body field chooses the workspace", async () => {
+  await changeRole(instance, owner.workspaceId, owner.userId, "owner");
+  const plain = await owner.send("GET", "/api/me");
+  const forged = await owner.send("GET", "/api/me", undefined, {
+    "x-workspace-id": stranger.workspaceId,
+    "x-tenant": stranger.workspaceId,
+    "x-forwarded-for": "10.0.0.1",
+  });
+  expect(forged.text).toBe(plain.text);
+  const query = await owner.send("GET", `/api/projects?workspaceId=${stranger.workspaceId}`);
+  expect(codeOf(query)).toBe("request.invalid");
+  const body = await owner.send("POST", "/api/projects", {
+    name: "x",
+    host: "forged.example",
+    businessType: "saas",
+    timeZone: "UTC",
+    workspaceId: stranger.workspaceId,
+  });
+  expect(codeOf(body)).toBe("request.invalid");
+  expect(
+    codeOf(await owner.send("POST", "/api/session/workspace", { workspaceId: stranger.workspaceId })),
+  ).toBe("not_found");
+});
+
+test("a key reaches its own project's records only", async () => {
+  const byForeignKey = await callEdge(instance, "/v1/referrers", {
+    key: foreign.publishableKey,
+    code: own.participant.code,
+  });
+  expect(codeOf(byForeignKey)).toBe("referrer.not_found");
+  const invite = await callEdge(instance, "/v1/invitations", {
+    key: foreign.publishableKey,
+    token: own.participant.token,
+    email: "friend@example.com",
+  });
+  expect(codeOf(invite)).toBe("participant.token_invalid");
+});
+
+test("a thousand interleaved requests of two members never mix", async () => {
+  await changeRole(instance, owner.workspaceId, owner.userId, "owner");
+  const reads = ["/api/projects", "/api/api-keys", "/api/activity", "/api/overview", "/api/me"];
+  let mixed = 0;
+  for (let round = 0; round < 20; round++) {
+    const answers = Array.from({ length: 50 }, async (_, i) => {
+      const mine = (round + i) % 2 === 0;
+      const { text, status } = await (mine ? owner : stranger).send(
+        "GET",
+        reads[i % reads.length] ?? "/api/me",
+      );
+      if (status !== 200) throw new Error(`${status} ${text}`);
+      return text.includes(mine ? "Farmark" : "Homemark");
+    });
+    mixed += (await Promise.all(answers)).filter(Boolean).length;
+  }
+  expect(mixed).toBe(0);
+});
+
+test("the log holds no key, no password, no address and no name of anybody", async () => {
+  const log = instance.lines.join("\n");
+  expect(instance.lines.length).toBeGreaterThan(100);
+  for (const secret of [
+    own.secretKey,
+    own.identitySecret,
+    own.participant.token,
+    owner.email,
+    "Homemark",
+    "Mara Example",
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+test("the table holds no secret key", async () => {
+  const found: string[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await instance.table.client.send(
+      new ScanCommand({ TableName: instance.table.name, ...(start ? { ExclusiveStartKey: start } : {}) }),
+    );
+    found.push(...(page.Items ?? []).map((item) => JSON.stringify(item)));
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+  const items = z.array(z.string()).min(20).parse(found).join("\n");
+  expect(items).not.toContain(own.secretKey);
+});

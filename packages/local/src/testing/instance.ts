@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { MailMessage, Table } from "@kiteloop/core/context";
+import { TestAssets, testTable } from "@kiteloop/core/testing";
+import { routes } from "@kiteloop/functions/routes";
+import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
+import { inject } from "vitest";
+import { loadHandler } from "../gateway/handlers.ts";
+import { gateway } from "../gateway/index.ts";
+import { type Identity, startIdentity } from "../identity/index.ts";
+import { listen } from "../server/listen.ts";
+
+export type TestInstance = {
+  app: string;
+  edge: string;
+  table: Table;
+  assets: TestAssets;
+  identity: Identity;
+  dataDir: string;
+  /** Everything mailed, codes included. */
+  mails: { to: string; text: string; subject: string }[];
+  /** Everything logged, a line each. */
+  lines: string[];
+  stop(): Promise<void>;
+};
+
+const demoOrigin = "http://127.0.0.1:4002";
+
+/**
+ * The whole API on loopback: every handler behind its real route on both origins, the real engine and identity.
+ * One to a test file, since handlers read the process's environment.
+ */
+export async function startTestInstance(environment: Record<string, string> = {}): Promise<TestInstance> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-test-"));
+  const tableEndpoint = inject("dynamodbEndpoint");
+  const table = await testTable();
+  const mails: TestInstance["mails"] = [];
+  const lines: string[] = [];
+  const assets = new TestAssets();
+  const keep = async (message: Pick<MailMessage, "to" | "text" | "subject">) => {
+    mails.push(message);
+    return { providerId: `mail-${mails.length}` };
+  };
+  const identity = await startIdentity({ tableEndpoint, dataDir, mail: keep });
+  const servers = { app: createServer(), edge: createServer() };
+  const app = await listen(servers.app, 0);
+  const edge = await listen(servers.edge, 0);
+  const log = (line: string) => lines.push(line);
+  for (const side of ["app", "edge"] as const) {
+    const origins = { app: app.origin, edge: edge.origin };
+    servers[side].on("request", gateway({ routes, load: loadHandler, side, origins, log }));
+  }
+  Object.assign(process.env, {
+    STAGE: "test",
+    KITELOOP_TABLE: table.name,
+    DYNAMODB_ENDPOINT: tableEndpoint,
+    COGNITO_ENDPOINT: identity.endpoint,
+    USER_POOL_ID: identity.userPoolId,
+    USER_POOL_CLIENT_ID: identity.clientId,
+    TOKEN_ISSUER: identity.issuer,
+    TOKEN_JWKS: JSON.stringify(identity.jwks),
+    APP_ORIGIN: app.origin,
+    EDGE_ORIGIN: edge.origin,
+    DEMO_ORIGIN: demoOrigin,
+    RATE_LIMIT_FACTOR: "0",
+    ...environment,
+  });
+  configureRuntime({ assets, mailer: { send: keep } });
+  logTo((line) => lines.push(line));
+  return {
+    app: app.origin,
+    edge: edge.origin,
+    table,
+    assets,
+    identity,
+    dataDir,
+    mails,
+    lines,
+    async stop() {
+      await Promise.all([app.close(), edge.close()]);
+      await identity.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import type { Role } from "@kiteloop/contract/roles";
+import { me } from "@kiteloop/contract/workspace";
+import { transact } from "@kiteloop/core/table";
+import { removeMembership, setRole } from "@kiteloop/core/workspace";
+import * as z from "zod";
+import type { TestInstance } from "./instance.ts";
+
+export type Answer = { status: number; text: string; headers: Headers; body: unknown };
+
+const problem = z.object({ code: z.string() });
+
+/** The problem's code of an answer, or its status where it is none. */
+export function codeOf(answer: Answer): string | number {
+  const parsed = problem.safeParse(answer.body);
+  return parsed.success ? parsed.data.code : answer.status;
+}
+
+/** A browser without the browser: keeps cookies and says where its requests come from. */
+export class TestBrowser {
+  readonly instance: TestInstance;
+  readonly cookies = new Map<string, string>();
+  /** The attributes each cookie was last set with. */
+  readonly setCookies: string[] = [];
+
+  constructor(instance: TestInstance) {
+    this.instance = instance;
+  }
+
+  /** One request to the app origin; `headers` replaces what a browser would send of the same name. */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const own: Record<string, string> = { origin: this.instance.app, "sec-fetch-site": "same-origin" };
+    if (this.cookies.size > 0)
+      own.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (body !== undefined) own["content-type"] = "application/json";
+    const answer = await fetch(`${this.instance.app}${path}`, {
+      method,
+      headers: { ...own, ...headers },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const set of answer.headers.getSetCookie()) this.keep(set);
+    return read(answer);
+  }
+
+  keep(set: string): void {
+    this.setCookies.push(set);
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+    if (value === "") this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+async function read(answer: Response): Promise<Answer> {
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+  return { status: answer.status, text, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** A request to the edge origin as a page of the demo site sends it. */
+export async function callEdge(
+  instance: TestInstance,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await fetch(`${instance.edge}${path}`, {
+    method: "POST",
+    headers: { origin: "http://127.0.0.1:4002", "content-type": "text/plain", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return read(answer);
+}
+
+export const goodPassword = "correct horse battery staple";
+
+/** The newest code mailed to an address. */
+export function codeMailedTo(instance: TestInstance, email: string): string {
+  const mail = instance.mails.findLast((message) => message.to === email);
+  const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
+  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+export type TestMember = TestBrowser & { email: string; workspaceId: string; userId: string };
+
+/** Signs somebody new up and in; with `as`, demoted to that role in their own workspace afterwards. */
+export async function signUpMember(instance: TestInstance, as: Role = "owner"): Promise<TestMember> {
+  const email = `m${randomBytes(6).toString("hex")}@example.com`;
+  const browser = new TestBrowser(instance);
+  const name = "Mara Example";
+  await expectStatus(browser.send("POST", "/api/auth/sign-up", { email, password: goodPassword, name }), 202);
+  const code = codeMailedTo(instance, email);
+  await expectStatus(browser.send("POST", "/api/auth/confirm", { email, code, password: goodPassword }), 200);
+  const { user, workspace } = me.parse((await browser.send("GET", "/api/me")).body);
+  if (as !== "owner") await changeRole(instance, workspace.id, user.id, as);
+  return Object.assign(browser, { email, workspaceId: workspace.id, userId: user.id });
+}
+
+const systemClock = { now: () => new Date(), sleep: async () => undefined };
+
+/** Changes a role in the table, as the members screen will. */
+export async function changeRole(instance: TestInstance, workspaceId: string, userId: string, role: Role) {
+  await transact(instance.table, systemClock, [setRole(instance.table, workspaceId, userId, role)]);
+}
+
+/** Takes somebody out of a workspace, as the members screen will. */
+export async function removeMember(instance: TestInstance, workspaceId: string, userId: string) {
+  await transact(instance.table, systemClock, [removeMembership(instance.table, workspaceId, userId)]);
+}
+
+async function expectStatus(sent: Promise<Answer>, status: number): Promise<Answer> {
+  const answer = await sent;
+  if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`);
+  return answer;
+}

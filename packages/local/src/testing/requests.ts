@@ -1,0 +1,133 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Endpoint } from "@kiteloop/contract/endpoint";
+import { endpoints } from "@kiteloop/contract/endpoints";
+import { encodeId, type IdKind } from "@kiteloop/contract/ids";
+import { project } from "@kiteloop/contract/project";
+import { widget } from "@kiteloop/contract/widget";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import * as z from "zod";
+import type { TestInstance } from "./instance.ts";
+import { callEdge, type TestMember } from "./member.ts";
+
+export const freshId = (kind: IdKind) => encodeId(kind, Date.now(), randomBytes(16));
+
+/** Ids of one workspace's records, as the paths and bodies of requests name them. */
+export type Records = { projectId: string; widgetId: string; keyId: string };
+
+/** A workspace with one of everything, and the keys to its public API. */
+export type Planted = Records & {
+  publishableKey: string;
+  identitySecret: string;
+  secretKey: string;
+  participant: { externalId: string; email: string; code: string; token: string };
+};
+
+export const absentRecords = (): Records => ({
+  projectId: freshId("project"),
+  widgetId: freshId("widget"),
+  keyId: freshId("apiKey"),
+});
+
+async function made<S extends z.ZodType>(member: TestMember, path: string, body: unknown, shape: S) {
+  const answer = await member.send("POST", path, body);
+  if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`);
+  return shape.parse(answer.body);
+}
+
+export const newProject = (name = "Acme") => ({
+  name,
+  host: `h${randomBytes(6).toString("hex")}.example`,
+  businessType: "saas",
+  timeZone: "Europe/Berlin",
+});
+
+export function signatureOf(identitySecret: string, externalId: string, email = ""): string {
+  return createHmac("sha256", identitySecret).update(`${externalId}\n${email}`).digest("hex");
+}
+
+/** One of each thing a workspace can hold; `marker` is part of every text in it. */
+export async function plant(instance: TestInstance, member: TestMember, marker = "Acme"): Promise<Planted> {
+  instance.assets.objects.set("w/_/parts.json", {
+    body: testParts,
+    options: { contentType: "", cacheControl: "" },
+  });
+  const {
+    id: projectId,
+    publishableKey,
+    identitySecret,
+  } = await made(member, "/api/projects", newProject(marker), project);
+  const widgetBody = { name: marker, config: defaultConfig("invite") };
+  const { id: widgetId } = await made(member, `/api/projects/${projectId}/widgets`, widgetBody, widget);
+  const scopes = ["conversions:write", "participants:write", "joins:write"];
+  const key = await made(
+    member,
+    "/api/api-keys",
+    { name: marker, projectId, scopes, expiresInDays: null },
+    z.object({ secret: z.string(), apiKey: z.object({ id: z.string() }) }),
+  );
+  const externalId = `${marker}-user`;
+  const email = `${marker.toLowerCase()}@example.com`;
+  const signature = signatureOf(identitySecret ?? "", externalId, email);
+  const identified = await callEdge(instance, "/v1/participants", {
+    key: publishableKey,
+    externalId,
+    email,
+    name: marker,
+    signature,
+  });
+  const { code, token } = z.object({ code: z.string(), token: z.string() }).parse(identified.body);
+  return {
+    projectId,
+    widgetId,
+    keyId: key.apiKey.id,
+    publishableKey,
+    identitySecret: identitySecret ?? "",
+    secretKey: key.secret,
+    participant: { externalId, email, code, token },
+  };
+}
+
+const testParts = JSON.stringify({
+  hash: "testtesttest",
+  loader: "(()=>{})",
+  renderers: { invite: { code: "0" }, share: { code: "0" }, welcome: { code: "0" } },
+});
+
+/** A body each endpoint accepts. A new endpoint that takes one has to be added, or the matrix fails. */
+const bodies: Record<string, (records: Records, version: number) => unknown> = {
+  "project.create": () => newProject(),
+  "project.update": (_, version) => ({ version, name: "Renamed" }),
+  "widget.create": () => ({ name: "Another", config: defaultConfig("share") }),
+  "widget.saveDraft": (_, version) => ({ version, config: defaultConfig("invite"), name: "Edited" }),
+  "widget.publish": (_, version) => ({ version }),
+  "widget.setStatus": (_, version) => ({ version, status: "paused" }),
+  "apiKey.create": ({ projectId }) => ({
+    name: "Key",
+    projectId,
+    scopes: ["joins:write"],
+    expiresInDays: 30,
+  }),
+};
+
+export function bodyFor(endpoint: Endpoint, records: Records, version = 1): unknown {
+  if (endpoint.method === "GET" || endpoint.method === "DELETE") return undefined;
+  const body = bodies[endpoint.id];
+  if (body === undefined) throw new Error(`${endpoint.id} has no body in the matrix: add one`);
+  return body(records, version);
+}
+
+export function pathFor(endpoint: Endpoint, records: Records): string {
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = z.string().safeParse(Reflect.get(records, name));
+    if (!value.success)
+      throw new Error(`${endpoint.id} has a parameter ${name} that the matrix lacks: add it`);
+    return value.data;
+  });
+}
+
+export const memberEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "member");
+
+/** Endpoints that name a record in the path or body. */
+export function namesRecord(endpoint: Endpoint): boolean {
+  return endpoint.path.includes("{") || endpoint.id === "apiKey.create";
+}
