@@ -38,7 +38,11 @@ export function Edge({ stack, app }: StackContext) {
       responseHeadersPolicy: responseHeaders(stack, "AssetHeaders", headersFor("widget", origins), true),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     },
-    additionalBehaviors: { "/v1/*": api, "/r/*": api },
+    additionalBehaviors: {
+      "/v1/*": api,
+      // A person may type a referral link without https; nothing secret travels in it.
+      "/r/*": { ...api, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS },
+    },
   });
   stack.addOutputs({ EdgeUrl: made.origin });
   return made;

@@ -1,5 +1,4 @@
 import { Duration } from "aws-cdk-lib";
-import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth.ts";
 import { Mail } from "./mail.ts";
@@ -9,45 +8,56 @@ import { handlerEnvironment } from "./shared/environment.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
 import { Storage } from "./storage.ts";
 
-/** What runs because something was written or because a minute has passed; none of it answers a request. */
-export function Events({ stack, app }: StackContext) {
-  const resources = { ...use(Storage), ...use(Auth), ...use(Mail) };
-  const environment = handlerEnvironment(app, stack);
-  // A statement belongs to one role, so each consumer gets its own.
-  const write = () => statementsFor("write", resources);
-  const stream = () => readStream(resources.table);
-  const mail = () => sendMail(resources.sender);
-
-  const consumer = (id: string, file: string, statements: PolicyStatement[]) =>
-    new Lambda(stack, id, {
-      handler: `packages/functions/src/${file}.handler`,
-      environment,
-      timeout: 60,
-      ...lambdaRole(stack, app, id, statements),
-    });
-
-  const fold = consumer("Fold", "stream/fold", [...write(), ...stream()]);
-  const foldDead = deadLetterQueue(stack, "FoldDead");
-  feed(fold, resources.table, foldDead, {
-    entities: ["beacon", "referral", "conversion", "invitation"],
-    events: ["INSERT"],
+/**
+ * What runs because something was written, or because time has passed. `entities` are ElectroDB's names of the
+ * items whose appearance in the table wakes the consumer; `file` is its module in packages/functions/src.
+ */
+export const consumers: Consumer[] = [
+  {
+    id: "Fold",
+    file: "stream/fold",
+    entities: ["beacon", "participant", "invitation", "referral", "conversion"],
     // 90 marks and up to 10 rollups fill one transaction of 100 actions.
     batchSize: 90,
     window: Duration.seconds(1),
-  });
-
-  const outbox = consumer("Outbox", "stream/outbox", [...write(), ...stream(), ...mail()]);
-  const outboxDead = deadLetterQueue(stack, "OutboxDead");
-  feed(outbox, resources.table, outboxDead, {
-    entities: ["invitation", "referral", "conversion"],
-    events: ["INSERT"],
-    batchSize: 25,
+    sendsMail: false,
+  },
+  {
+    id: "Outbox",
+    file: "stream/outbox",
+    entities: ["invitation"],
+    batchSize: 10,
     window: Duration.seconds(0),
+    sendsMail: true,
+  },
+  { id: "Deliver", file: "cron/deliver", every: Duration.minutes(1), sendsMail: true },
+];
+
+type Consumer = { id: string; file: string; sendsMail: boolean } & (
+  | { entities: string[]; batchSize: number; window: Duration }
+  | { every: Duration }
+);
+
+/** The consumers, each with a role, a log and a place for what it had to give up. */
+export function Events({ stack, app }: StackContext) {
+  const resources = { ...use(Storage), ...use(Auth), ...use(Mail) };
+  const environment = handlerEnvironment(app, stack);
+  const made = consumers.map((consumer) => {
+    const statements = [
+      ...statementsFor("write", resources),
+      ...("entities" in consumer ? readStream(resources.table) : []),
+      ...(consumer.sendsMail ? sendMail(resources.sender) : []),
+    ];
+    const lambda = new Lambda(stack, consumer.id, {
+      handler: `packages/functions/src/${consumer.file}.handler`,
+      environment,
+      timeout: 60,
+      ...lambdaRole(stack, app, consumer.id, statements),
+    });
+    const deadLetters = deadLetterQueue(stack, `${consumer.id}Dead`);
+    if ("entities" in consumer) feed(lambda, resources.table, deadLetters, consumer);
+    else everySoOften(stack, lambda, deadLetters, consumer.every);
+    return { ...consumer, lambda, deadLetters };
   });
-
-  const deliver = consumer("Deliver", "cron/deliver", [...write(), ...mail()]);
-  const deliverDead = deadLetterQueue(stack, "DeliverDead");
-  everySoOften(stack, deliver, deliverDead, Duration.minutes(1));
-
-  return { fold, deadLetters: [foldDead, outboxDead, deliverDead] };
+  return { consumers: made };
 }

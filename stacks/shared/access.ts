@@ -1,3 +1,4 @@
+import { indexes } from "@kiteloop/core/table";
 import type { Access } from "@kiteloop/functions/routes";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
@@ -20,8 +21,8 @@ const writes = [
  */
 export function statementsFor(access: Access, resources: Resources): PolicyStatement[] {
   const { table, assets, userPool, sender } = resources;
-  const indexes = `${table.tableArn}/index/*`;
-  const read = new PolicyStatement({ actions: reads, resources: [table.tableArn, indexes] });
+  const indexArns = indexes.map((index) => `${table.tableArn}/index/${index}`);
+  const read = new PolicyStatement({ actions: reads, resources: [table.tableArn, ...indexArns] });
   const write = new PolicyStatement({ actions: writes, resources: [table.tableArn] });
   switch (access) {
     case "none":

@@ -18,7 +18,7 @@ export function deadLetterQueue(stack: Stack, id: string): Queue {
 }
 
 /**
- * Feeds a consumer with the stream records that insert or change items of `entities`.
+ * Feeds a consumer with the stream records of new items of `entities`.
  * A batch that fails is halved until the poisonous record stands alone; that one goes to the dead letters after
  * five attempts and its neighbours go on.
  */
@@ -26,10 +26,8 @@ export function feed(
   lambda: Lambda,
   table: Table,
   deadLetters: Queue,
-  options: { entities: string[]; events: ("INSERT" | "MODIFY")[]; batchSize: number; window: Duration },
+  options: { entities: string[]; batchSize: number; window: Duration },
 ): void {
-  const [firstEvent, ...otherEvents] = options.events;
-  if (firstEvent === undefined) throw new Error("A consumer without events would be fed with nothing");
   lambda.addEventSourceMapping("Stream", {
     eventSourceArn: streamOf(table),
     startingPosition: StartingPosition.TRIM_HORIZON,
@@ -37,7 +35,7 @@ export function feed(
     maxBatchingWindow: options.window,
     filters: [
       FilterCriteria.filter({
-        eventName: FilterRule.or(firstEvent, ...otherEvents),
+        eventName: FilterRule.isEqual("INSERT"),
         dynamodb: { NewImage: { __edb_e__: { S: options.entities } } },
       }),
     ],

@@ -24,6 +24,8 @@ export const settings = {
 
 export type Options = {
   stage: string;
+  /** The deployment's settings; the process's environment without them. */
+  env?: Record<string, string>;
   /** Where the cloud assembly is written; a temporary folder without it. */
   outdir?: string;
   /** Bundles each handler, 1 s apiece; without it the code of every Lambda is a placeholder. */
@@ -32,14 +34,13 @@ export type Options = {
 
 /**
  * Every stack of a stage, as `sst deploy` would make it but without network, credentials or a built site.
- * Reads the deployment's settings from the environment. One call at a time: SST keeps the app in a global.
+ * One call at a time: SST keeps the app in a global.
  */
-export async function synthesise({ stage, outdir, bundle = false }: Options): Promise<App> {
+export async function synthesise({ stage, env = {}, outdir, bundle = false }: Options): Promise<App> {
   const work = mkdtempSync(join(tmpdir(), "kiteloop-stacks-"));
-  const before = { NODE_ENV: process.env.NODE_ENV, KITELOOP_SITE: process.env.KITELOOP_SITE };
-  // Otherwise SST asks AWS for its bootstrap bucket.
-  process.env.NODE_ENV = "test";
-  process.env.KITELOOP_SITE ??= site(work);
+  const before = { ...process.env };
+  // Under any other NODE_ENV, SST asks AWS for its bootstrap bucket.
+  Object.assign(process.env, { KITELOOP_SITE: site(work), ...env, NODE_ENV: "test" });
   try {
     await initProject({ stage, root });
     const app = new App(
@@ -57,9 +58,8 @@ export async function synthesise({ stage, outdir, bundle = false }: Options): Pr
     await app.finish();
     return app;
   } finally {
-    for (const [name, value] of Object.entries(before))
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
   }
 }
 

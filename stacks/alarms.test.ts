@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { consumers } from "./events.ts";
+import { stage } from "./testing/templates.ts";
+
+it("every dead-letter queue wakes a person at its first message", async () => {
+  const made = await stage("prod");
+  const depths = made
+    .ofType("AWS::CloudWatch::Alarm")
+    .filter(({ properties }) => properties.MetricName === "ApproximateNumberOfMessagesVisible");
+  expect(depths).toHaveLength(consumers.length + 1);
+  for (const { properties } of depths)
+    expect(properties).toMatchObject({ Threshold: 0, ComparisonOperator: "GreaterThanThreshold" });
+});
+
+it("a consumer that falls behind wakes a person before the stream forgets anything", async () => {
+  const ages = (await stage("prod"))
+    .ofType("AWS::CloudWatch::Alarm")
+    .filter(({ properties }) => properties.MetricName === "IteratorAge");
+  expect(ages).toHaveLength(consumers.filter((consumer) => "entities" in consumer).length);
+  for (const { properties } of ages) expect(properties.Threshold).toBe(5 * 60_000);
+});
+
+it("bounces and complaints wake a person well before SES acts on them", async () => {
+  const template = (await stage("prod")).template("Alarms");
+  template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+    MetricName: "Reputation.BounceRate",
+    Threshold: 0.025,
+  });
+  template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+    MetricName: "Reputation.ComplaintRate",
+    Threshold: 0.0005,
+  });
+});
+
+it("each alarm says what it means and reaches the topic a person reads", async () => {
+  const made = await stage("prod");
+  for (const { properties } of made.ofType("AWS::CloudWatch::Alarm")) {
+    expect(properties.AlarmDescription).toMatch(/.{30}/);
+    expect(properties.AlarmActions).toHaveLength(1);
+  }
+  made.template("Alarms").hasResourceProperties("AWS::SNS::Subscription", {
+    Protocol: "email",
+    Endpoint: "alarms@example.com",
+  });
+});
+
+it("there are no more than the ten that cost nothing", async () => {
+  expect((await stage("prod")).ofType("AWS::CloudWatch::Alarm").length).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,116 @@
+import { routes } from "@kiteloop/functions/routes";
+import { describe, expect, it } from "vitest";
+import { accepted } from "./testing/accepted.data.ts";
+import { type Statement, statementsOf } from "./testing/policies.ts";
+import { settings } from "./testing/synthesise.ts";
+import { type Finding, stage } from "./testing/templates.ts";
+
+describe("every policy", () => {
+  it("says what it allows: no action by wildcard, no Scan, no PartiQL, which can scan", async () => {
+    const actions = (await allowed()).flatMap((statement) => statement.actions);
+    expect(actions).toContain("dynamodb:Query");
+    expect(actions.filter((action) => /\*|^dynamodb:(Scan|PartiQL)/.test(action))).toEqual([]);
+  });
+
+  it("names what it allows it on; on everything only streams are listed", async () => {
+    const everywhere = (await allowed()).filter((statement) => statement.resources.includes("*"));
+    const actions = everywhere.flatMap((statement) => statement.actions);
+    expect([...new Set(actions)]).toEqual(["dynamodb:ListStreams"]);
+  });
+
+  it("lets the public do nothing", async () => {
+    const everybody = (await statements()).filter(
+      ({ allow, principal }) => allow && JSON.stringify(principal ?? "").includes("*"),
+    );
+    expect(everybody).toEqual([]);
+  });
+
+  it("gives each access class and each consumer a role of its own", async () => {
+    const made = await stage("prod");
+    const owners = made
+      .ofType("AWS::IAM::Role")
+      .filter(({ id }) => /^(Endpoints|Fold|Outbox|Deliver)Role/.test(id));
+    const classes = new Set(routes.map((route) => route.access));
+    expect(owners.filter(({ stack }) => stack.startsWith("Endpoints-"))).toHaveLength(classes.size);
+    for (const { properties } of owners) expect(properties).not.toHaveProperty("ManagedPolicyArns");
+  });
+});
+
+describe("every bucket", () => {
+  it("refuses public access, plain http and unencrypted objects, on every stage", async () => {
+    for (const name of ["prod", "preview"] as const) {
+      const made = await stage(name);
+      const buckets = made.ofType("AWS::S3::Bucket");
+      expect(buckets.map(({ stack }) => stack).toSorted()).toEqual(["Storage", "Web"]);
+      for (const { properties } of buckets)
+        expect(properties).toMatchObject({
+          PublicAccessBlockConfiguration: {
+            BlockPublicAcls: true,
+            BlockPublicPolicy: true,
+            IgnorePublicAcls: true,
+            RestrictPublicBuckets: true,
+          },
+          BucketEncryption: { ServerSideEncryptionConfiguration: expect.anything() },
+        });
+      const refusals = statementsOf(made).filter(({ allow, actions }) => !allow && actions.includes("s3:*"));
+      expect(refusals).toHaveLength(buckets.length);
+    }
+  });
+});
+
+describe("every stack", () => {
+  it("stays under 450 resources, and the API under 300 routes", async () => {
+    for (const name of ["prod", "preview"] as const) {
+      const { stacks, resources } = await stage(name);
+      for (const stack of stacks)
+        expect(resources.filter((resource) => resource.stack === stack).length).toBeLessThan(450);
+    }
+    expect(routes.length).toBeLessThan(300);
+  });
+
+  it("keeps the origin secret out of outputs and out of sight of everything but CDN and handlers", async () => {
+    const made = await stage("prod");
+    const secret = settings.KITELOOP_ORIGIN_SECRET;
+    for (const stack of made.stacks)
+      expect(JSON.stringify(made.template(stack).toJSON().Outputs ?? {})).not.toContain(secret);
+    const holders = made.resources.filter(({ properties }) => JSON.stringify(properties).includes(secret));
+    expect(new Set(holders.map(({ type }) => type))).toEqual(
+      new Set(["AWS::CloudFront::Distribution", "AWS::Lambda::Function"]),
+    );
+  });
+
+  it("of a stage other than prod can be removed without a trace", async () => {
+    const preview = await stage("preview");
+    for (const stack of preview.stacks) {
+      const kept = Object.entries(preview.template(stack).toJSON().Resources).filter(
+        ([, resource]) => (resource as { DeletionPolicy?: string }).DeletionPolicy === "Retain",
+      );
+      expect([stack, kept.map(([id]) => id)]).toEqual([stack, []]);
+    }
+  });
+});
+
+describe("AwsSolutions", () => {
+  const matches = (finding: Finding, { rule, where }: (typeof accepted)[number]) =>
+    finding.rule === rule && where.test(`${finding.stack} ${finding.resource}`);
+
+  it("has nothing against it but what is accepted for a stated reason", async () => {
+    const { findings } = await stage("prod");
+    const open = findings.filter((finding) => !accepted.some((entry) => matches(finding, entry)));
+    expect(open).toEqual([]);
+  });
+
+  it("has all of that against it still: what was mended is no longer excused", async () => {
+    const { findings } = await stage("prod");
+    const stale = accepted.filter((entry) => !findings.some((finding) => matches(finding, entry)));
+    expect(stale).toEqual([]);
+  });
+});
+
+async function statements(): Promise<Statement[]> {
+  return statementsOf(await stage("prod"));
+}
+
+async function allowed(): Promise<Statement[]> {
+  return (await statements()).filter(({ allow }) => allow);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { stage } from "./testing/templates.ts";
+
+describe("the user pool", () => {
+  it("cannot be deleted by mistake on prod", async () => {
+    (await stage("prod")).template("Auth").hasResource("AWS::Cognito::UserPool", {
+      DeletionPolicy: "Retain",
+      Properties: { DeletionProtection: "ACTIVE" },
+    });
+  });
+
+  it("knows members by e-mail address, whatever its case, and offers a second factor to everybody", async () => {
+    (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPool", {
+      UsernameAttributes: ["email"],
+      UsernameConfiguration: { CaseSensitive: false },
+      AutoVerifiedAttributes: ["email"],
+      MfaConfiguration: "OPTIONAL",
+      EnabledMfas: ["SOFTWARE_TOKEN_MFA"],
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "verified_email", Priority: 1 }] },
+    });
+  });
+
+  it("asks for the length the contract asks for", async () => {
+    (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPool", {
+      Policies: { PasswordPolicy: { MinimumLength: 10 } },
+    });
+  });
+});
+
+describe("the app client", () => {
+  it("tells nobody who has an account and rotates refresh tokens", async () => {
+    (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPoolClient", {
+      PreventUserExistenceErrors: "ENABLED",
+      EnableTokenRevocation: true,
+      GenerateSecret: false,
+      RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 30 },
+    });
+  });
+
+  it("signs in through our API alone: one flow, no OAuth, no implicit grant", async () => {
+    const clients = (await stage("prod")).ofType("AWS::Cognito::UserPoolClient");
+    expect(clients).toHaveLength(1);
+    expect(clients[0]?.properties).toMatchObject({
+      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
+      AllowedOAuthFlowsUserPoolClient: false,
+    });
+    expect(clients[0]?.properties).not.toHaveProperty("AllowedOAuthFlows");
+  });
+});
+
+it("the staff of the instance are a group, and the only one", async () => {
+  const groups = (await stage("prod")).ofType("AWS::Cognito::UserPoolGroup");
+  expect(groups.map((group) => group.properties.GroupName)).toEqual(["staff"]);
+});

@@ -1,0 +1,52 @@
+import { headersFor } from "@kiteloop/functions/cdn/headers";
+import { describe, expect, it } from "vitest";
+import { behaviorsOf, headersOf, originsOf } from "./testing/cdn.ts";
+import { settings } from "./testing/synthesise.ts";
+import { stage } from "./testing/templates.ts";
+
+describe("the edge", () => {
+  it("serves widgets from the bucket by origin access control, and the public API and links from the API", async () => {
+    const made = await stage("prod");
+    const { bucket, api } = originsOf(made, "Edge");
+    expect(Object.keys(behaviorsOf(made, "Edge")).toSorted()).toEqual(["*", "/r/*", "/v1/*"]);
+    expect(behaviorsOf(made, "Edge")["*"]?.TargetOriginId).toBe(bucket.Id);
+    for (const path of ["/v1/*", "/r/*"])
+      expect(behaviorsOf(made, "Edge")[path]?.TargetOriginId).toBe(api.Id);
+    expect(bucket.OriginAccessControlId).toBeDefined();
+  });
+
+  it("tells the API its secret and the viewer's true address", async () => {
+    const made = await stage("prod");
+    expect(originsOf(made, "Edge").api.OriginCustomHeaders).toEqual([
+      { HeaderName: "x-kiteloop-origin", HeaderValue: settings.KITELOOP_ORIGIN_SECRET },
+    ]);
+    const [naming] = made.ofType("AWS::CloudFront::Function").filter(({ stack }) => stack === "Edge");
+    expect(naming?.properties.FunctionCode).toContain("event.viewer.ip");
+    for (const path of ["/v1/*", "/r/*"])
+      expect(behaviorsOf(made, "Edge")[path]?.FunctionAssociations).toHaveLength(1);
+  });
+
+  it("never takes a key over plain http, and sends a link followed without https to https", async () => {
+    const behaviors = behaviorsOf(await stage("prod"), "Edge");
+    expect(behaviors["/v1/*"]?.ViewerProtocolPolicy).toBe("https-only");
+    expect(behaviors["/r/*"]?.ViewerProtocolPolicy).toBe("redirect-to-https");
+  });
+
+  it("sets the headers that local sets", async () => {
+    const made = await stage("prod");
+    const origins = { app: "", edge: "" };
+    expect(headersOf(made, "Edge", "*")).toEqual(headersFor("widget", origins));
+    expect(headersOf(made, "Edge", "/v1/*")).toEqual(headersFor("edge-api", origins));
+  });
+
+  it("answers under its own host, or under CloudFront's name where none is set", async () => {
+    (await stage("prod")).template("Edge").hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: {
+        Aliases: ["edge.example.com"],
+        ViewerCertificate: { MinimumProtocolVersion: "TLSv1.2_2021", SslSupportMethod: "sni-only" },
+      },
+    });
+    (await stage("prod")).template("Edge").resourceCountIs("AWS::Route53::RecordSet", 2);
+    (await stage("preview")).template("Edge").resourceCountIs("AWS::Route53::RecordSet", 0);
+  });
+});

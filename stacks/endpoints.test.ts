@@ -1,0 +1,87 @@
+import { endpoints } from "@kiteloop/contract/endpoints";
+import { routes } from "@kiteloop/functions/routes";
+import { describe, expect, it } from "vitest";
+import { statementsOf } from "./testing/policies.ts";
+import { type Resource, type Stage, stage } from "./testing/templates.ts";
+
+const deployed = async () => (await stage("prod")).ofType("AWS::ApiGatewayV2::Route");
+const key = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe("routes", () => {
+  it("are exactly the contract's, and each declares who may call it", async () => {
+    const keys = (await deployed()).map((route) => route.properties.RouteKey);
+    expect(keys.toSorted()).toEqual(endpoints.map(key).toSorted());
+    const declared = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint.auth.kind]));
+    for (const route of routes)
+      expect([route.endpoint, declared.get(route.endpoint)]).toEqual([route.endpoint, route.auth]);
+  });
+
+  it("each reach a Lambda of their own", async () => {
+    const made = await stage("prod");
+    const described = functionsOf(made).map((lambda) => lambda.properties.Description);
+    expect(described.toSorted()).toEqual(endpoints.map((endpoint) => endpoint.id).toSorted());
+    expect(made.ofType("AWS::ApiGatewayV2::Integration")).toHaveLength(endpoints.length);
+  });
+});
+
+describe("every handler", () => {
+  it("runs on the current runtime and architecture", async () => {
+    for (const { properties } of functionsOf(await stage("prod")))
+      expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
+  });
+
+  it("is told what packages/functions/src/runtime/config.ts cannot do without", async () => {
+    const needed = ["STAGE", "KITELOOP_TABLE", "APP_ORIGIN", "EDGE_ORIGIN", "ASSETS_BUCKET"];
+    const identity = ["USER_POOL_ID", "USER_POOL_CLIENT_ID", "TOKEN_ISSUER"];
+    for (const { properties } of functionsOf(await stage("preview"))) {
+      const { Variables } = properties.Environment as { Variables: Record<string, unknown> };
+      expect(Object.keys(Variables)).toEqual(expect.arrayContaining([...needed, ...identity]));
+    }
+  });
+});
+
+describe("access classes", () => {
+  const dataActions = async (access: string) => {
+    const statements = statementsOf(await stage("prod"), `Endpoints-${access}`);
+    return statements
+      .flatMap(({ actions }) => actions.filter((action) => !action.startsWith("logs:")))
+      .toSorted();
+  };
+
+  it("reading endpoints can write nothing", async () => {
+    expect(await dataActions("read")).toEqual([
+      "dynamodb:BatchGetItem",
+      "dynamodb:GetItem",
+      "dynamodb:Query",
+    ]);
+  });
+
+  it("ingest can get, put and update items, and not even list them", async () => {
+    expect(await dataActions("ingest")).toEqual([
+      "dynamodb:GetItem",
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+    ]);
+  });
+
+  it("only publishing endpoints reach assets, only identity endpoints the user pool and mail", async () => {
+    const classes = new Set(routes.map((route) => route.access));
+    for (const access of classes) {
+      const services = new Set((await dataActions(access)).map((action) => action.split(":")[0]));
+      expect([access, services.has("s3")]).toEqual([access, access === "publish"]);
+      expect([access, services.has("cognito-idp")]).toEqual([access, access === "identity"]);
+      expect([access, services.has("ses")]).toEqual([access, access === "identity"]);
+    }
+  });
+
+  it("an endpoint that needs nothing may do nothing", async () => {
+    expect(await dataActions("none")).toEqual([]);
+  });
+});
+
+/** Lambdas of endpoints, without the one SST adds to each stack for its own ends. */
+function functionsOf(made: Stage): Resource[] {
+  return made
+    .ofType("AWS::Lambda::Function")
+    .filter(({ stack, id }) => stack.startsWith("Endpoints-") && !id.startsWith("CustomResourceHandler"));
+}

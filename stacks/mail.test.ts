@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { stage } from "./testing/templates.ts";
+
+describe("sending", () => {
+  it("is encrypted on its way, and an address that bounced or complained is not written to again", async () => {
+    (await stage("prod")).template("Mail").hasResourceProperties("AWS::SES::ConfigurationSet", {
+      DeliveryOptions: { TlsPolicy: "REQUIRE" },
+      ReputationOptions: { ReputationMetricsEnabled: true },
+      SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] },
+    });
+  });
+
+  it("reports bounces and complaints to a topic whose queue keeps them two weeks", async () => {
+    const template = (await stage("prod")).template("Mail");
+    template.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {
+      EventDestination: { Enabled: true, MatchingEventTypes: ["bounce", "complaint", "reject"] },
+    });
+    template.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "sqs", RawMessageDelivery: true });
+    for (const { properties } of (await stage("prod"))
+      .ofType("AWS::SQS::Queue")
+      .filter(({ stack }) => stack === "Mail"))
+      expect(properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+  });
+
+  it("signs with the sender's own domain; a stage without a sender has none to misuse", async () => {
+    (await stage("prod")).template("Mail").hasResourceProperties("AWS::SES::EmailIdentity", {
+      EmailIdentity: "example.com",
+      MailFromAttributes: { MailFromDomain: "bounce.example.com" },
+    });
+    const preview = await stage("preview");
+    expect(preview.ofType("AWS::SES::EmailIdentity")).toEqual([]);
+    expect(JSON.stringify(preview.resources)).not.toContain("ses:SendEmail");
+  });
+});

@@ -1,0 +1,67 @@
+import { tableDefinition } from "@kiteloop/core/table";
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, it } from "vitest";
+import { stage } from "./testing/templates.ts";
+
+describe("the table", () => {
+  it("can be restored to any second, on every stage", async () => {
+    for (const name of ["prod", "preview"] as const)
+      (await stage(name)).template("Storage").hasResourceProperties("AWS::DynamoDB::Table", {
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      });
+  });
+
+  it("survives its stack on prod and leaves nothing behind elsewhere", async () => {
+    const prod = (await stage("prod")).template("Storage");
+    prod.hasResource("AWS::DynamoDB::Table", {
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      Properties: { DeletionProtectionEnabled: true },
+    });
+    (await stage("preview")).template("Storage").hasResource("AWS::DynamoDB::Table", {
+      DeletionPolicy: "Delete",
+      Properties: { DeletionProtectionEnabled: false },
+    });
+  });
+
+  it("has the keys, indexes, stream and expiry that local and tests run on", async () => {
+    const definition = tableDefinition("any");
+    const names = (definition.AttributeDefinitions ?? []).map((attribute) => Match.objectLike(attribute));
+    const indexes = (definition.GlobalSecondaryIndexes ?? []).map((index) => Match.objectLike(index));
+    expect(indexes.length).toBeGreaterThan(0);
+    const template = (await stage("prod")).template("Storage");
+    template.hasResourceProperties("AWS::DynamoDB::Table", {
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: definition.KeySchema ?? [],
+      AttributeDefinitions: Match.arrayWith(names),
+      GlobalSecondaryIndexes: indexes,
+      StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+      TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+    });
+  });
+});
+
+describe("published widgets", () => {
+  it("are readable through a CDN of this account and by nobody else", async () => {
+    const template = (await stage("prod")).template("Storage");
+    template.hasResourceProperties("AWS::S3::Bucket", {
+      OwnershipControls: { Rules: [{ ObjectOwnership: "BucketOwnerEnforced" }] },
+      VersioningConfiguration: { Status: "Enabled" },
+    });
+    const [policy] = Object.values(template.findResources("AWS::S3::BucketPolicy"));
+    const allowed = policy?.Properties.PolicyDocument.Statement.filter(
+      (statement: { Effect: string }) => statement.Effect === "Allow",
+    );
+    expect(allowed).toEqual([
+      expect.objectContaining({
+        Action: "s3:GetObject",
+        Principal: { Service: "cloudfront.amazonaws.com" },
+        Condition: {
+          StringEquals: { "aws:SourceAccount": "123456789012" },
+          ArnLike: expect.objectContaining({ "aws:SourceArn": expect.anything() }),
+        },
+      }),
+    ]);
+    expect(JSON.stringify(allowed[0].Resource)).toContain("/w/*");
+  });
+});

@@ -1,0 +1,74 @@
+import { Aspects } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { AwsSolutionsChecks, type INagLogger, type NagLoggerNonComplianceData } from "cdk-nag";
+import { settings, synthesise } from "./synthesise.ts";
+
+export type Resource = { stack: string; id: string; type: string; properties: Record<string, unknown> };
+export type Finding = { stack: string; resource: string; rule: string };
+
+/** A stage, synthesised: by stack, and all resources flat. */
+export type Stage = {
+  stacks: string[];
+  template(stack: string): Template;
+  resources: Resource[];
+  ofType(type: string): Resource[];
+  /** What cdk-nag's AwsSolutions has against it. */
+  findings: Finding[];
+};
+
+const made = new Map<string, Promise<Stage>>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** `prod` with every setting, or `preview` with none. Each is made once per process, one after the other. */
+export function stage(name: "prod" | "preview"): Promise<Stage> {
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const making = last.then(() => make(name, name === "prod" ? settings : {}));
+  last = making.catch(() => undefined);
+  made.set(name, making);
+  return making;
+}
+
+async function make(name: string, env: Record<string, string>): Promise<Stage> {
+  const app = await synthesise({ stage: name, env });
+  const findings: Finding[] = [];
+  Aspects.of(app).add(new AwsSolutionsChecks({ additionalLoggers: [collect(findings)] }));
+  const prefix = `${name}-kiteloop-`;
+  const artifacts = new Map(app.synth().stacks.map((made) => [made.stackName.replace(prefix, ""), made]));
+  const template = (stack: string) => {
+    const artifact = artifacts.get(stack);
+    if (artifact === undefined) throw new Error(`${name} has no stack ${stack}`);
+    return Template.fromJSON(artifact.template);
+  };
+  const resources = [...artifacts.keys()].flatMap((stack) =>
+    Object.entries<{ Type: string; Properties?: Record<string, unknown> }>(
+      template(stack).toJSON().Resources,
+    ).map(([id, { Type, Properties = {} }]) => ({ stack, id, type: Type, properties: Properties })),
+  );
+  return {
+    stacks: [...artifacts.keys()],
+    template,
+    resources,
+    ofType: (type) => resources.filter((resource) => resource.type === type),
+    findings,
+  };
+}
+
+function collect(findings: Finding[]): INagLogger {
+  const ignore = () => undefined;
+  const add = ({ resource, ruleId, findingId }: NagLoggerNonComplianceData) => {
+    const [stack = "", ...rest] = resource.node.path.split("/");
+    const rule = findingId === "" ? ruleId : `${ruleId}[${findingId}]`;
+    findings.push({ stack: stack.split("-kiteloop-")[1] ?? stack, resource: rest.join("/"), rule });
+  };
+  return {
+    onNonCompliance: add,
+    onCompliance: ignore,
+    onSuppressed: ignore,
+    onError: ({ ruleId, errorMessage, resource }) => {
+      throw new Error(`${ruleId} on ${resource.node.path}: ${errorMessage}`);
+    },
+    onSuppressedError: ignore,
+    onNotApplicable: ignore,
+  };
+}

@@ -1,0 +1,72 @@
+import { headersFor } from "@kiteloop/functions/cdn/headers";
+import { viewerRequestCode, viewerResponseCode } from "@kiteloop/functions/cdn/rewrite";
+import { Match } from "aws-cdk-lib/assertions";
+import { CachePolicy } from "aws-cdk-lib/aws-cloudfront";
+import { describe, expect, it } from "vitest";
+import { behaviorsOf, configurationOf, headersOf, originsOf } from "./testing/cdn.ts";
+import { stage } from "./testing/templates.ts";
+
+describe("the app's origin", () => {
+  it("puts the API beside the site, uncached, and everything else on the site", async () => {
+    const made = await stage("prod");
+    const { bucket, api } = originsOf(made, "Web");
+    const behaviors = behaviorsOf(made, "Web");
+    expect(Object.keys(behaviors).toSorted()).toEqual(["*", "/api/*", "/assets/*"]);
+    expect(behaviors["/api/*"]).toMatchObject({
+      TargetOriginId: api.Id,
+      CachePolicyId: CachePolicy.CACHING_DISABLED.cachePolicyId,
+      ViewerProtocolPolicy: "https-only",
+    });
+    for (const path of ["*", "/assets/*"]) expect(behaviors[path]?.TargetOriginId).toBe(bucket.Id);
+  });
+
+  it("leaves the API's 403 and 404 as they are", async () => {
+    expect(configurationOf(await stage("prod"), "Web").CustomErrorResponses).toEqual([]);
+  });
+
+  it("rewrites paths and gives the 404 page its status with the code local runs", async () => {
+    const made = await stage("prod");
+    const codes = made
+      .ofType("AWS::CloudFront::Function")
+      .filter(({ stack }) => stack === "Web")
+      .map(({ properties }) => properties.FunctionCode);
+    expect(codes).toEqual(expect.arrayContaining([viewerRequestCode(), viewerResponseCode()]));
+    expect(behaviorsOf(made, "Web")["*"]?.FunctionAssociations.map(({ EventType }) => EventType)).toEqual([
+      "viewer-request",
+      "viewer-response",
+    ]);
+  });
+
+  it("sets the headers that local sets, on pages, assets and the API", async () => {
+    const made = await stage("prod");
+    const origins = { app: "https://app.example.com", edge: "https://edge.example.com" };
+    expect(headersOf(made, "Web", "*")).toEqual(headersFor("page", origins));
+    expect(headersOf(made, "Web", "/assets/*")).toEqual(headersFor("asset", origins));
+    expect(headersOf(made, "Web", "/api/*")).toEqual(headersFor("api", origins));
+  });
+
+  it("may read and list its bucket, by this distribution alone", async () => {
+    (await stage("prod")).template("Web").hasResourceProperties("AWS::S3::BucketPolicy", {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: "Allow",
+            Action: ["s3:GetObject", "s3:ListBucket"],
+            Principal: { Service: "cloudfront.amazonaws.com" },
+            Condition: { StringEquals: { "AWS:SourceArn": Match.anyValue() } },
+          }),
+        ]),
+      },
+    });
+  });
+
+  it("keeps hashed files for good and asks after every other", async () => {
+    const [upload] = (await stage("prod")).ofType("Custom::S3Uploader");
+    const options = upload?.properties.fileOptions as { files: string; cacheControl: string }[];
+    // The uploader takes the last rule that matches.
+    expect(options.slice(-2)).toEqual([
+      { files: "**", cacheControl: "public, max-age=0, must-revalidate" },
+      { files: "assets/**", cacheControl: "public, max-age=31536000, immutable" },
+    ]);
+  });
+});
