@@ -15,7 +15,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: "fold",
     handler: "stream/fold",
-    entities: ["beacon", "referral", "conversion", "invitation"],
+    entities: ["beacon", "participant", "invitation", "referral", "conversion"],
     events: ["INSERT"],
     // 90 marks and up to 10 rollups fill one transaction of 100 actions.
     batchSize: 90,
@@ -24,7 +24,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: "outbox",
     handler: "stream/outbox",
-    entities: ["invitation", "referral", "conversion"],
+    entities: ["invitation"],
     events: ["INSERT"],
     batchSize: 25,
     windowSeconds: 0,

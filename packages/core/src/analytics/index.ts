@@ -1,0 +1,2 @@
+export { overview } from "./overview.ts";
+export { project } from "./project.ts";

@@ -1,0 +1,158 @@
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { beforeAll, expect, test } from "vitest";
+import { report } from "../conversion/index.ts";
+import { ingest } from "../event/index.ts";
+import { identify } from "../participant/index.ts";
+import { join } from "../referral/index.ts";
+import { fold } from "../rollup/index.ts";
+import { testCtx, testMember, testPlatform } from "../testing/index.ts";
+import { type TestLoop, testLoop, withBody } from "../testing/loop.ts";
+import { streamOf } from "../testing/stream.ts";
+import { create } from "../widget/index.ts";
+import { overview } from "./overview.ts";
+import { project } from "./project.ts";
+
+const dayMs = 86_400_000;
+let loop: TestLoop;
+let stream: ReturnType<typeof streamOf>;
+let widgetId: string;
+
+const analytics = (query: object = {}, ctx = loop.member, projectId = loop.project.id) =>
+  project.call(ctx, { params: { projectId }, query, body: {} });
+const none = { params: {}, query: {}, body: {} };
+
+const send = (events: object[]) => {
+  const { ids, clock } = loop.platform;
+  const at = clock.now().getTime();
+  const full = events.map((event) => ({ widgetId, version: 1, at, ...event }));
+  return ingest.call(
+    loop.browser,
+    withBody({
+      key: loop.project.publishableKey,
+      beacon: ids.make("beacon"),
+      sentAt: at,
+      events: full,
+    }),
+  );
+};
+
+beforeAll(async () => {
+  const platform = await testPlatform();
+  loop = await testLoop(platform);
+  stream = streamOf(platform.table);
+  const widget = await create.call(loop.member, {
+    params: { projectId: loop.project.id },
+    query: {},
+    body: { name: "Invite", config: defaultConfig("invite") },
+  });
+  widgetId = widget.id;
+});
+
+test("nothing yet: zeros for every day, and K says what is missing", async () => {
+  const empty = await analytics();
+  expect(empty.days).toHaveLength(30);
+  expect(empty.range).toEqual({ from: "2026-02-09", to: "2026-03-10", days: 30 });
+  expect(empty.totals.impressions).toBe(0);
+  expect(empty.k).toMatchObject({ k: null, state: "no_participants" });
+  expect(empty.topInviters).toEqual([]);
+  const { setUp, firstProjectId } = await overview.call(loop.member, none);
+  expect(setUp).toEqual({
+    project: true,
+    widget: true,
+    published: false,
+    installed: false,
+    invited: false,
+    converted: false,
+  });
+  expect(firstProjectId).toBe(loop.project.id);
+});
+
+test("the funnel and K are what was done", async () => {
+  const { platform } = loop;
+  const ana = await identify.call(loop.server, withBody({ externalId: "ana", name: "Ana Silva" }));
+  const ben = await identify.call(loop.server, withBody({ externalId: "ben" }));
+  await send([{ type: "impression" }, { type: "open" }, { type: "share", channel: "whatsapp" }]);
+  await send([{ type: "share", channel: "link" }, { type: "share", channel: "link" }, { type: "click" }]);
+  for (const invitee of ["i1", "i2", "i3"]) {
+    await join.call(loop.server, withBody({ code: ana.code, externalId: invitee }));
+  }
+  await join.call(loop.server, withBody({ code: ben.code, externalId: "i4" }));
+  const buy = { externalId: "order-1", participantExternalId: "i1" };
+  for (let time = 0; time < 5; time++) await report.call(loop.server, withBody(buy));
+  await report.call(loop.server, withBody({ externalId: "order-2", participantExternalId: "somebody" }));
+  await fold(platform, stream.items);
+
+  const numbers = await analytics();
+  expect(numbers.totals).toEqual({
+    participants: 2,
+    impressions: 1,
+    opens: 1,
+    shares: 3,
+    mails: 0,
+    clicks: 1,
+    dismissals: 0,
+    joins: 4,
+    conversions: 1,
+    directConversions: 1,
+  });
+  expect(numbers.k).toEqual({
+    k: 2,
+    invitationsPerParticipant: 1.5,
+    conversionPerInvitation: 4 / 3,
+    state: "ok",
+  });
+  expect(numbers.channels).toEqual([
+    { channel: "link", invitations: 2 },
+    { channel: "whatsapp", invitations: 1 },
+  ]);
+  expect(numbers.widgets).toMatchObject([{ widgetId, name: "Invite", impressions: 1, shares: 3, joins: 0 }]);
+  expect(numbers.topInviters).toEqual([
+    { participantId: ana.participantId, name: "Ana Silva", invited: 0, joined: 3, converted: 1 },
+    { participantId: ben.participantId, name: "", invited: 0, joined: 1, converted: 0 },
+  ]);
+  expect(numbers.days.at(-1)).toMatchObject({ day: "2026-03-10", joins: 4 });
+  const { setUp, thisWeek } = await overview.call(loop.member, none);
+  expect(setUp).toMatchObject({ installed: true, invited: true, converted: true });
+  expect(thisWeek).toEqual(numbers.totals);
+});
+
+test("the period before is kept apart, and what is older is in neither", async () => {
+  const { platform } = loop;
+  platform.clock.move(7 * dayMs);
+  stream.items.length = 0;
+  await send([{ type: "impression" }, { type: "impression" }]);
+  await fold(platform, stream.items);
+  const week = await analytics({ from: "2026-03-11", to: "2026-03-17" });
+  expect([week.totals.impressions, week.previous.impressions]).toEqual([2, 1]);
+  expect(week.days.map(({ impressions }) => impressions)).toEqual([0, 0, 0, 0, 0, 0, 2]);
+  const after = await analytics({ from: "2026-03-14", to: "2026-03-16" });
+  expect([after.totals.impressions, after.previous.impressions]).toEqual([0, 0]);
+  const { thisWeek, lastWeek } = await overview.call(loop.member, none);
+  expect([thisWeek.impressions, lastWeek.impressions]).toEqual([2, 1]);
+});
+
+test.each([
+  [{ from: "2026-03-11", to: "2026-03-10" }],
+  [{ from: "2020-01-01", to: "2026-03-10" }],
+  [{ from: "2026-02-30" }],
+  [{ day: "2026-03-10" }],
+])("the range %j is invalid", async (query) => {
+  await expect(analytics(query)).rejects.toMatchObject({ code: "request.invalid" });
+});
+
+test("another workspace's project is not found, exactly like one that isn't there", async () => {
+  const stranger = testCtx(loop.platform, testMember(loop.platform));
+  const foreign = await analytics({}, stranger).catch((error: unknown) => error);
+  const absent = await analytics({}, stranger, loop.platform.ids.make("project")).catch((e: unknown) => e);
+  expect(foreign).toMatchObject({ code: "not_found" });
+  expect(foreign).toEqual(absent);
+  const theirs = await overview.call(stranger, none);
+  expect(theirs).toMatchObject({ setUp: { project: false, invited: false }, firstProjectId: null });
+  expect(theirs.thisWeek.impressions).toBe(0);
+});
+
+test("a key reads no analytics", async () => {
+  const raw = { params: { projectId: loop.project.id }, query: {}, body: {} };
+  await expect(project.call(loop.server, raw)).rejects.toMatchObject({ code: "auth.required" });
+  await expect(overview.call(loop.browser, none)).rejects.toMatchObject({ code: "auth.required" });
+});

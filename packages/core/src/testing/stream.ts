@@ -1,0 +1,33 @@
+import * as z from "zod";
+import type { Table } from "../context/index.ts";
+import type { NewItem } from "../rollup/index.ts";
+
+const item = z.record(z.string(), z.unknown());
+const put = z.object({ Item: item });
+const transaction = z.object({ TransactItems: z.array(z.object({ Put: put.optional() })) });
+
+/**
+ * What is put into a table from now on, as its stream would show it. Every put of ours is of something new,
+ * so each that the engine accepts is an INSERT.
+ */
+export function streamOf(table: Table): { items: NewItem[] } {
+  const items: NewItem[] = [];
+  table.client.middlewareStack.add(
+    (next) => async (args) => {
+      const puts = putsOf(args.input);
+      const result = await next(args);
+      for (const image of puts) items.push({ sequence: String(items.length + 1), image });
+      return result;
+    },
+    { step: "initialize", priority: "high", name: "streamOf" },
+  );
+  return { items };
+}
+
+function putsOf(input: unknown): Record<string, unknown>[] {
+  const single = put.safeParse(input);
+  if (single.success) return [structuredClone(single.data.Item)];
+  const many = transaction.safeParse(input);
+  if (!many.success) return [];
+  return many.data.TransactItems.flatMap(({ Put }) => (Put === undefined ? [] : [structuredClone(Put.Item)]));
+}

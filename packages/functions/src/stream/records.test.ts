@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { newItems } from "./records.ts";
+
+const record = (eventName: string, sequence: string, NewImage: unknown) => ({
+  eventName,
+  dynamodb: { SequenceNumber: sequence, NewImage },
+});
+
+test("an image reads as the item that was put", () => {
+  const image = {
+    pk: { S: "a" },
+    n: { N: "1.5" },
+    yes: { BOOL: true },
+    none: { NULL: true },
+    events: { L: [{ M: { t: { S: "share" }, v: { N: "3" } } }, { M: { t: { S: "open" } } }] },
+    empty: { M: {} },
+  };
+  const item = {
+    pk: "a",
+    n: 1.5,
+    yes: true,
+    none: null,
+    events: [{ t: "share", v: 3 }, { t: "open" }],
+    empty: {},
+  };
+  expect(newItems({ Records: [record("INSERT", "7", image)] })).toEqual({
+    items: [{ sequence: "7", image: item }],
+    unreadable: [],
+  });
+});
+
+test("only what is new is handed on, and what can't be read is named", () => {
+  const Records = [
+    record("MODIFY", "1", { pk: { S: "a" } }),
+    record("REMOVE", "2", undefined),
+    record("INSERT", "3", { pk: { X: "?" } }),
+    record("INSERT", "4", undefined),
+    record("INSERT", "5", { pk: { S: "b" } }),
+  ];
+  const { items, unreadable } = newItems({ Records });
+  expect(items.map(({ sequence }) => sequence)).toEqual(["5"]);
+  expect(unreadable).toEqual(["3", "4"]);
+});
