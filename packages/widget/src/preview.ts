@@ -10,8 +10,8 @@ const renderers: Renderers = { invite, share, welcome };
 
 const participant: Participant = {
   participantId: "prt_00000000000000000000000000",
-  code: "KITE2345",
-  link: "https://kite.example/r/KITE2345",
+  code: "KYTE2345",
+  link: "https://kite.example/r/KYTE2345",
   name: "Robin",
   verified: true,
   token: "",
@@ -46,22 +46,22 @@ function fakeEnv(state: PreviewMessage["state"]): Env {
 }
 
 let mounted: Mounted | undefined;
-let host: HTMLElement | undefined;
+const frame = document.createElement("main");
+document.body.append(frame);
 
 function draw({ widget, state, scheme, open }: PreviewMessage): void {
   mounted?.unmount();
-  host?.remove();
   document.documentElement.style.colorScheme = scheme;
   const renderer = renderers[widget.type];
   if (!renderer) return;
   // A fresh host each time, so that its animations play.
-  host = document.createElement("div");
-  host.className = widget.behaviour.placement.kind;
-  document.body.append(host);
+  const host = document.createElement("div");
+  frame.className = widget.behaviour.placement.kind;
+  frame.replaceChildren(host);
   // The editor shows a widget as if its trigger had come.
   const behaviour = { ...widget.behaviour, trigger: { kind: "load" } as const };
   mounted = mount(host, { ...widget, behaviour }, renderer, fakeEnv(state));
-  if (open && widget.type !== "welcome") mounted.open();
+  if (open && widget.type !== "welcome") mounted.open(true);
 }
 
 const sheet = new CSSStyleSheet();

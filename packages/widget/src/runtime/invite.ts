@@ -24,6 +24,7 @@ export const invite: Renderer<InviteConfig> = {
       required: true,
       autocomplete: "off",
       maxlength: "254",
+      placeholder: "sam@example.com",
     });
     const send = h("button", {}, content.send);
     const form = h(
@@ -32,9 +33,7 @@ export const invite: Renderer<InviteConfig> = {
       h("label", { for: "email" }, content.emailLabel),
       h("div", { class: "row" }, email, send),
     );
-    const stats = h("p", { class: "stats" });
-    const { say, known } = sharing(view, envelope, [form]);
-    view.body.append(stats);
+    const { say, sent, known } = sharing(view, envelope, form);
 
     const fail = (text: string) => {
       say(text, true);
@@ -42,7 +41,6 @@ export const invite: Renderer<InviteConfig> = {
       email.focus();
     };
     email.oninput = () => email.removeAttribute("aria-invalid");
-    let invitedNow = 0;
     form.onsubmit = async (event) => {
       event.preventDefault();
       const address = email.value.trim();
@@ -55,24 +53,12 @@ export const invite: Renderer<InviteConfig> = {
         return fail(problems[problem] ?? "The invitation could not be sent. Try again in a moment.");
       form.reset();
       say(content.sent.replace("{email}", () => address));
-      invitedNow++;
-      count();
+      sent();
     };
 
-    let invited = 0;
-    let joined = 0;
-    const count = () => {
-      const total = invited + invitedNow;
-      stats.textContent = total ? `${total} invited · ${joined} joined` : "";
-      stats.hidden = !total;
-    };
     known((participant) => {
       form.hidden = !participant.verified;
-      ({ invited, joined } = participant.stats);
-      invitedNow = 0;
-      count();
     });
-    count();
   },
 };
 export default invite;

@@ -27,10 +27,10 @@ async function copy(field: HTMLInputElement): Promise<boolean> {
 
 /**
  * What invite and share have in common: heading, personal link with copy, share channels, and the states
- * around them. `extra` goes below and is hidden until a participant is known. Height stays the same in
+ * around them. `extra` goes below, `pill` beside the channels; both wait for a participant. Height stays the same in
  * every state of an inline widget, so the page does not jump.
  */
-export function sharing(view: SharingView, badge: string, extra: HTMLElement[]) {
+export function sharing(view: SharingView, badge: string, extra: HTMLElement, pill?: HTMLElement) {
   const { env, h, icon, widget } = view;
   const { content } = widget;
   const field = h("input", { class: "link", readonly: true, "aria-label": content.title });
@@ -41,14 +41,15 @@ export function sharing(view: SharingView, badge: string, extra: HTMLElement[]) 
     h("span", {}, icon(check), content.copied),
   );
   const status = h("p", { class: "status", role: "status" });
+  const stats = h("p", { class: "stats" });
   const ways = h("div", { class: "ways" });
   const ready = h(
     "div",
     { class: "ready" },
     h("div", { class: "row" }, field, copyButton),
     ways,
-    ...extra,
-    status,
+    extra,
+    h("div", { class: "foot" }, status, stats),
   );
   const other = h("div", { class: "other" });
   const heading = h("h2", {}, content.title);
@@ -83,29 +84,36 @@ export function sharing(view: SharingView, badge: string, extra: HTMLElement[]) 
     const [url, text] = [encodeURIComponent(link), encodeURIComponent(content.message)];
     const pills: HTMLElement[] = content.channels.map((channel) => {
       const [name, href] = channels[channel];
-      const pill = h(
+      const way = h(
         "a",
         { class: "button pill", href: href(url, text), target: "_blank", rel: "noopener" },
         name,
       );
-      pill.onclick = () => env.report(widget, "share", channel);
-      return pill;
+      way.onclick = () => env.report(widget, "share", channel);
+      return way;
     });
     if ("share" in navigator) {
-      const pill = h("button", { class: "pill", type: "button" }, icon(outward), content.share);
-      pill.onclick = () =>
+      const way = h("button", { class: "pill", type: "button" }, icon(outward), content.share);
+      way.onclick = () =>
         navigator.share({ text: content.message, url: link }).then(
           () => env.report(widget, "share", "native"),
           () => {},
         );
-      pills.push(pill);
+      pills.push(way);
     }
+    if (pill) pills.push(pill);
     ways.replaceChildren(...pills);
     ways.hidden = pills.length === 0;
   };
   drawWays("https:");
 
   let participant: Participant | undefined;
+  let invitedNow = 0;
+  const count = () => {
+    const { invited, joined } = participant?.stats ?? { invited: 0, joined: 0 };
+    const total = invited + invitedNow;
+    stats.textContent = total || joined ? `${total} invited · ${joined} joined` : "Nobody invited yet";
+  };
   const listeners: ((participant: Participant) => void)[] = [];
   env.watch((session) => {
     const known = session.state === "ready" ? session.participant : undefined;
@@ -116,6 +124,8 @@ export function sharing(view: SharingView, badge: string, extra: HTMLElement[]) 
     other.replaceChildren();
     if (known) {
       participant = known;
+      invitedNow = 0;
+      count();
       field.value = known.link;
       drawWays(known.link);
       for (const listener of listeners) listener(known);
@@ -133,6 +143,11 @@ export function sharing(view: SharingView, badge: string, extra: HTMLElement[]) 
 
   return {
     say,
+    /** Counts an invitation that went out just now. */
+    sent() {
+      invitedNow++;
+      count();
+    },
     /** Calls `listener` with the participant now, if known, and whenever it changes. */
     known(listener: (participant: Participant) => void) {
       listeners.push(listener);

@@ -20,7 +20,7 @@ export const share: Renderer<ShareConfig> = {
       icon(squares),
       widget.content.qr,
     );
-    const { known } = sharing(view, plane, [h("div", { class: "scan" }, toggle, code)]);
+    const { known } = sharing(view, plane, code, toggle);
     toggle.onclick = () => {
       code.hidden = !code.hidden;
       toggle.setAttribute("aria-expanded", String(!code.hidden));

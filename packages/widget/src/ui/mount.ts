@@ -2,7 +2,12 @@ import type { EmbedWidget, Env, Renderer } from "../types.ts";
 import baseCss from "./base.css";
 import { h, icon } from "./dom.ts";
 
-export type Mounted = { open(): void; close(): void; unmount(): void };
+export type Mounted = {
+  /** `quiet` leaves the focus where it is and counts nothing. */
+  open(quiet?: boolean): void;
+  close(): void;
+  unmount(): void;
+};
 
 const gift = "M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7S7 7 7 4.5 11 3 12 7c1-4 5-5 5-2.5S12 7 12 7";
 const cross = "M6 6l12 12M18 6L6 18";
@@ -18,7 +23,7 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
   const titleId = `kl${++count}`;
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(theme + baseCss + renderer.css);
+  sheet.replaceSync(baseCss + theme + renderer.css);
   root.adoptedStyleSheets = [sheet];
 
   const body = h("div", { class: "body" });
@@ -60,11 +65,11 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
     const heading = body.querySelector("h2");
     if (heading) heading.id = titleId;
   };
-  const open = () => {
+  const open = (quiet = false) => {
     const opening = card.hidden;
     draw();
     show();
-    if (!opening || !hasLauncher) return;
+    if (!opening || !hasLauncher || quiet) return;
     before = document.activeElement;
     card.focus();
     env.report(widget, "open");
@@ -93,7 +98,7 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
   if (trigger.kind !== "manual") {
     if (renderer.kind === "card") {
       if (!env.dismissed(widget.id)) draw();
-    } else if (!floating) open();
+    } else if (!floating) open(true);
   }
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
