@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "template",
+          sequence: { groupOrder: 1 },
           pool: "forks",
           // One process and one set of modules, so that each stage is synthesised once for all files.
           isolate: false,
@@ -68,6 +69,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "browser",
+          sequence: { groupOrder: 2 },
           pool: "forks",
           // One at a time: journeys wait for what others would slow down.
           fileParallelism: false,
