@@ -1,0 +1,120 @@
+import { endpoints } from "@kiteloop/contract/endpoints";
+import { problem } from "@kiteloop/contract/errors";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { startTestInstance, type TestInstance } from "../testing/instance.ts";
+import { bodyLike, junk } from "../testing/junk.ts";
+import { type Answer, callEdge, signUpMember, type TestMember } from "../testing/member.ts";
+import { type Planted, plant } from "../testing/requests.ts";
+
+let instance: TestInstance;
+let member: TestMember;
+let planted: Planted;
+beforeAll(async () => {
+  instance = await startTestInstance();
+  member = await signUpMember(instance);
+  planted = await plant(instance, member);
+});
+afterAll(() => instance.stop());
+
+// Signing in waits on purpose, raising an error fails on purpose, signing out ends the session the others need.
+const left = ["system.raise", "auth.signOut", "auth.refresh", "workspace.switch"];
+const fuzzed = endpoints.filter(({ id }) => !left.includes(id));
+const slow = (id: string) => id.startsWith("auth.");
+const seed = Number(process.env.FUZZ_SEED ?? 20261120);
+const shape = z.record(z.string(), z.unknown());
+
+/** Never a 5xx; every refusal a problem with a code and a request id. */
+function assertHonest(answer: Answer): void {
+  expect(answer.status, answer.text).toBeLessThan(500);
+  if (answer.status < 400) return;
+  expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+  const { requestId, status } = problem.parse(answer.body);
+  expect(requestId).not.toBe("");
+  expect(status).toBe(answer.status);
+}
+
+function pathOf(path: string, part: string): string {
+  const known = new Map(Object.entries({ ...planted, code: planted.participant.code }));
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = known.get(name);
+    return encodeURIComponent(part !== "" || typeof value !== "string" ? part : value);
+  });
+}
+
+/** Path parts: mostly the right one (empty string), else something a URL can carry. */
+const part = fc.oneof(
+  { weight: 3, arbitrary: fc.constant("") },
+  fc.string({ maxLength: 40 }),
+  fc.constantFrom("..", "%", "\u0000", "prj_", "__proto__"),
+);
+
+test.each(fuzzed)(
+  "$id answers anything with less than 500 and a problem",
+  async ({ id, method, path, body }) => {
+    await fc.assert(
+      fc.asyncProperty(bodyLike(body), part, fc.boolean(), async (generated, junkPart, keyed) => {
+        const to = pathOf(path, junkPart);
+        if (method === "GET")
+          return assertHonest(await member.send("GET", path.startsWith("/api/") ? to : "/api/ping"));
+        const filled = shape.safeParse(generated);
+        // With a right key the request gets past the door, to where the rest of it is looked at.
+        const sent =
+          keyed && filled.success && path.startsWith("/v1/")
+            ? { ...filled.data, key: planted.publishableKey }
+            : generated;
+        const text = JSON.stringify(sent) ?? "undefined";
+        assertHonest(
+          path.startsWith("/v1/") ? await callEdge(instance, to, text) : await member.send(method, to, text),
+        );
+      }),
+      { numRuns: slow(id) ? 6 : method === "GET" ? 20 : 60, seed },
+    );
+  },
+);
+
+test("a query of anything is answered with less than 500", async () => {
+  const reads = fuzzed.filter(({ method, path }) => method === "GET" && path.startsWith("/api/"));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...reads), fc.string(), junk, async ({ path }, name, value) => {
+      const query = new URLSearchParams([[name, JSON.stringify(value)]]);
+      assertHonest(await member.send("GET", `${pathOf(path, "")}?${query}`));
+    }),
+    { numRuns: 200, seed },
+  );
+});
+
+test("bodies that are no JSON, or that only look like it, are answered with less than 500", async () => {
+  const bodies = [
+    "",
+    "{",
+    "[",
+    "null",
+    "1",
+    '"x"',
+    "\u0000",
+    "{}{}",
+    "[".repeat(50_000),
+    `{"a":${"9".repeat(1000)}}`,
+    "\ufeff{}",
+  ];
+  for (const path of [
+    "/v1/events",
+    "/v1/participants",
+    "/v1/joins",
+    "/v1/conversions",
+    "/v1/invitations",
+    "/v1/referrers",
+  ]) {
+    for (const text of bodies) assertHonest(await callEdge(instance, path, text));
+  }
+});
+
+test("prototypes are out of reach: a body that tries is refused and nothing is polluted", async () => {
+  for (const text of ['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}']) {
+    const answer = await member.send("POST", "/api/projects", text);
+    expect(answer.status).toBe(400);
+  }
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
+});
