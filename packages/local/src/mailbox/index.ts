@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { type Listening, listen } from "../server/listen.ts";
+import type { RequestHandler } from "../server/origins.ts";
 import { headerFields, rawMessage } from "./mime.ts";
 import type { Mailbox, Message } from "./store.ts";
 import { unsubscribeOf, unsubscribeOneClick } from "./unsubscribe.ts";
@@ -86,19 +86,15 @@ function crossSite(request: IncomingMessage): boolean {
 }
 
 /**
- * Serves the mailbox: the page at `/`, and for tests `GET /api/messages?to=` (newest first) and
+ * The mailbox: the page at `/`, and for tests `GET /api/messages?to=` (newest first) and
  * `GET /api/messages/{id}`, with `/html`, `/raw` and `POST .../unsubscribe` below it.
  */
-export function serveMailbox(
-  mailbox: Mailbox,
-  port: number,
-  log: (line: string) => void,
-): Promise<Listening> {
+export function mailboxOrigin(mailbox: Mailbox, log: (line: string) => void): RequestHandler {
   const send = (response: ServerResponse, { status = 200, type, body, headers = policy }: Answer) => {
     response.writeHead(status, { "content-type": type, ...headers });
     response.end(body);
   };
-  const server = createServer(async (request, response) => {
+  return async (request, response) => {
     try {
       send(
         response,
@@ -108,6 +104,5 @@ export function serveMailbox(
       log(`mailbox: ${error instanceof Error ? error.message : error}`);
       send(response, json({ title: "The mailbox could not answer." }, 500));
     }
-  });
-  return listen(server, port);
+  };
 }

@@ -6,7 +6,7 @@ import type { MailMessage } from "@kiteloop/core/context";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { listen } from "../server/listen.ts";
-import { Mailbox, serveMailbox } from "./index.ts";
+import { Mailbox, mailboxOrigin } from "./index.ts";
 import { encodeHeader } from "./mime.ts";
 
 let folder: string;
@@ -31,7 +31,7 @@ const mail = (fields: Partial<MailMessage> = {}): MailMessage => ({
 
 async function open() {
   const mailbox = new Mailbox(folder);
-  const { origin, close } = await serveMailbox(mailbox, 0, () => undefined);
+  const { origin, close } = await listen(createServer(mailboxOrigin(mailbox, () => undefined)), 0);
   cleanups.push(close);
   const get = (path: string) => fetch(`${origin}${path}`);
   return { mailbox, origin, get, json: async (path: string) => (await get(path)).json() };

@@ -1,0 +1,52 @@
+import { isAbsolute, join } from "node:path";
+import { parseArgs } from "node:util";
+import { PlainError } from "../plain-error.ts";
+import type { Ports } from "../server/origins.ts";
+
+export type CliOptions = { ports: Ports; dataDir: string; seed: boolean; fresh: boolean; help: boolean };
+
+export const help = `npm start -- [options]
+
+  --fresh     forget everything in the data folder first
+  --no-seed   leave the demo workspace out
+
+  PORT=5000            serve app, edge, demo shop and mailbox at 5000 to 5003 instead of 4000 to 4003
+  KITELOOP_DATA=path   keep the data there instead of in .data
+  DYNAMODB_ENDPOINT=…  use another table engine, such as DynamoDB Local
+`;
+
+function portsFrom(text: string): Ports {
+  const first = Number(text);
+  if (!Number.isInteger(first) || first < 1 || first > 65_532) {
+    throw new PlainError(
+      `PORT is ${JSON.stringify(text)}: set it to a number from 1 to 65532, such as PORT=5000.`,
+    );
+  }
+  return { app: first, edge: first + 1, demo: first + 2, mailbox: first + 3 };
+}
+
+/** Reads arguments and environment. @throws PlainError naming what is not understood. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): CliOptions {
+  const boolean = { type: "boolean" as const, default: false };
+  const options = { fresh: boolean, "no-seed": boolean, help: boolean };
+  let values: { fresh?: boolean; "no-seed"?: boolean; help?: boolean };
+  try {
+    ({ values } = parseArgs({ args, options, strict: true }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
+    throw new PlainError(`${reason}; there are --fresh, --no-seed and --help.`);
+  }
+  const folder = env.KITELOOP_DATA || ".data";
+  if (values.fresh && env.DYNAMODB_ENDPOINT) {
+    throw new PlainError(
+      "--fresh clears the engine it starts itself; with DYNAMODB_ENDPOINT delete the tables there.",
+    );
+  }
+  return {
+    ports: portsFrom(env.PORT || "4000"),
+    dataDir: isAbsolute(folder) ? folder : join(root, folder),
+    seed: !values["no-seed"],
+    fresh: values.fresh ?? false,
+    help: values.help ?? false,
+  };
+}

@@ -1,0 +1,35 @@
+import { mkdir, readdir, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { ownerOf, reapOrphan, removePidFile, writePidFile } from "../engine/pid-file.ts";
+import { explain, PlainError } from "../plain-error.ts";
+
+const leastFreeBytes = 64 * 1024 * 1024;
+
+export type DataFolder = { path: string; release(): void };
+
+/**
+ * Makes `path` this process's alone. `fresh` empties it first, but never under a running instance.
+ * @throws PlainError when another instance runs on it, or the disk is full or not writable.
+ */
+export async function claimDataFolder(path: string, fresh: boolean): Promise<DataFolder> {
+  try {
+    await mkdir(path, { recursive: true });
+    const pidFile = join(path, "instance.pid");
+    const owner = ownerOf(pidFile) ?? (await reapOrphan(join(path, "engine.pid"), "dynoxide"));
+    if (owner !== undefined) {
+      throw new PlainError(
+        `Kiteloop already runs on ${path} (process ${owner}): stop it first, or use that one.`,
+      );
+    }
+    if (fresh)
+      for (const name of await readdir(path)) await rm(join(path, name), { recursive: true, force: true });
+    const { bavail, bsize } = await statfs(path);
+    if (bavail * bsize < leastFreeBytes) {
+      throw new PlainError(`The disk that holds ${path} is full: free at least 64 MB and start again.`);
+    }
+    await writePidFile(pidFile, process.pid);
+    return { path, release: () => removePidFile(pidFile) };
+  } catch (error) {
+    throw explain(error);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Identity } from "../identity/index.ts";
+
+export const tableName = "kiteloop";
+
+/** What handlers read from the environment; the stacks set the same names. */
+export function environment(parts: {
+  tableEndpoint: string;
+  identity: Identity;
+  app: string;
+  edge: string;
+  demo: string;
+  mailbox: string;
+}): Record<string, string> {
+  const { identity } = parts;
+  return {
+    STAGE: "local",
+    KITELOOP_TABLE: tableName,
+    DYNAMODB_ENDPOINT: parts.tableEndpoint,
+    COGNITO_ENDPOINT: identity.endpoint,
+    USER_POOL_ID: identity.userPoolId,
+    USER_POOL_CLIENT_ID: identity.clientId,
+    TOKEN_ISSUER: identity.issuer,
+    TOKEN_JWKS: JSON.stringify(identity.jwks),
+    APP_ORIGIN: parts.app,
+    EDGE_ORIGIN: parts.edge,
+    DEMO_ORIGIN: parts.demo,
+    MAILBOX_ORIGIN: parts.mailbox,
+    INSECURE_COOKIES: "1",
+    MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
+    POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? "Kiteloop, 1 Example Street, 12345 Exampleton",
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+  };
+}

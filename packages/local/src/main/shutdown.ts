@@ -1,0 +1,31 @@
+/** What has been started, stopped in the opposite order, each once and whatever the others do. */
+export class Shutdown {
+  readonly #steps: (() => unknown)[] = [];
+  #done: Promise<void> | undefined;
+
+  add(step: () => unknown): void {
+    this.#steps.push(step);
+  }
+
+  /** A step that fails or takes over three seconds does not keep the next from running. */
+  run(): Promise<void> {
+    this.#done ??= this.#runAll();
+    return this.#done;
+  }
+
+  async #runAll(): Promise<void> {
+    for (const step of this.#steps.reverse()) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise((resolve) => {
+        timer = setTimeout(resolve, 3000);
+      });
+      await Promise.race([
+        Promise.resolve()
+          .then(step)
+          .catch(() => undefined),
+        late,
+      ]);
+      clearTimeout(timer);
+    }
+  }
+}

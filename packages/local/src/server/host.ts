@@ -1,0 +1,22 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/**
+ * Answers only under its own name. `localhost` is led to it, so that cookies and Origin checks see one origin;
+ * any other name is a stranger's that was made to resolve to this machine (DNS rebinding).
+ */
+export function onlyAt(origin: () => string, listener: Listener): RequestListener {
+  return (request, response) => {
+    const own = new URL(origin());
+    const host = request.headers.host;
+    if (host === own.host) return void listener(request, response);
+    if (host === `localhost:${own.port}` && (request.method === "GET" || request.method === "HEAD")) {
+      response.writeHead(307, { location: `${own.origin}${request.url ?? "/"}` }).end();
+      return;
+    }
+    response
+      .writeHead(421, { "content-type": "text/plain; charset=utf-8" })
+      .end(`Open ${own.origin} instead.\n`);
+  };
+}

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { onlyAt } from "./host.ts";
+import { type Listening, listen } from "./listen.ts";
+
+export type OriginName = "app" | "edge" | "demo" | "mailbox";
+export type Ports = Record<OriginName, number>;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export type Origin = Listening & {
+  /** What answers from now on; before, a request is asked to come back in a moment. */
+  serve(handler: RequestHandler): void;
+};
+
+const starting: RequestHandler = (_, response) => {
+  response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" });
+  response.end("Kiteloop is starting. Try again in a moment.\n");
+};
+
+async function open(name: OriginName, port: number): Promise<Origin> {
+  let handler = starting;
+  let origin = "";
+  const answer: RequestHandler = (request, response) => handler(request, response);
+  // Header limits of CloudFront and API Gateway; the edge may be called under any name.
+  const options = { maxHeaderSize: 10_240, requestTimeout: 30_000 };
+  const server: Server = createServer(options, name === "edge" ? answer : onlyAt(() => origin, answer));
+  const listening = await listen(server, port);
+  origin = listening.origin;
+  return {
+    ...listening,
+    serve: (next) => {
+      handler = next;
+    },
+  };
+}
+
+/** Binds all four ports before anything slow is done, so that a taken one is told at once; none stays bound then. */
+export async function openOrigins(ports: Ports): Promise<Record<OriginName, Origin>> {
+  const names = ["app", "edge", "demo", "mailbox"] as const;
+  const opened = await Promise.allSettled(names.map((name) => open(name, ports[name])));
+  const failed = opened.find((result) => result.status === "rejected");
+  if (failed) {
+    for (const result of opened) if (result.status === "fulfilled") await result.value.close();
+    throw failed.reason;
+  }
+  const [app, edge, demo, mailbox] = opened.flatMap((result) =>
+    result.status === "fulfilled" ? result.value : [],
+  );
+  if (!app || !edge || !demo || !mailbox) throw new Error("not every origin is open");
+  return { app, edge, demo, mailbox };
+}
