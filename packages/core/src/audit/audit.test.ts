@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from "vitest";
+import { transact } from "../table/index.ts";
+import { type TestPlatform, testCtx, testKey, testMember, testPlatform } from "../testing/index.ts";
+import { auditItem, listAudit } from "./index.ts";
+
+let platform: TestPlatform;
+
+beforeEach(async () => {
+  platform = await testPlatform();
+});
+
+test("a change's entry is there with the change, and not without it", async () => {
+  const { table, clock } = platform;
+  const mara = testMember(platform);
+  const ctx = testCtx(platform, mara);
+  const entry = auditItem(ctx, "project.create", { id: "prj_1", name: "Acme" });
+  const never = {
+    ConditionCheck: {
+      TableName: table.name,
+      Key: { pk: "absent", sk: "absent" },
+      ConditionExpression: "attribute_exists(pk)",
+    },
+  };
+  expect(await transact(table, clock, [entry, never])).toEqual({ ok: false, failed: [1] });
+  expect(await listAudit(table, mara.workspaceId, 10)).toEqual([]);
+  await transact(table, clock, [entry]);
+  expect(await listAudit(table, mara.workspaceId, 10)).toEqual([
+    {
+      id: expect.stringMatching(/^aud_/),
+      at: "2026-03-10T12:00:00.000Z",
+      action: "project.create",
+      actor: { kind: "member", name: "Mara Example" },
+      subject: { id: "prj_1", name: "Acme" },
+    },
+  ]);
+});
+
+test("the newest come first, no more than asked for, and none of another workspace", async () => {
+  const { table, clock } = platform;
+  const mara = testMember(platform);
+  const key = testKey(platform, {
+    workspaceId: mara.workspaceId,
+    projectId: platform.ids.make("project"),
+  });
+  const stranger = testMember(platform);
+  for (const [name, actor] of [
+    ["first", mara],
+    ["second", key],
+    ["foreign", stranger],
+    ["third", mara],
+  ] as const) {
+    clock.move(1);
+    await transact(table, clock, [auditItem(testCtx(platform, actor), "a.b", { id: "x", name })]);
+  }
+  const seen = async (workspaceId: string, limit: number) =>
+    (await listAudit(table, workspaceId, limit)).map(({ subject, actor }) => [subject.name, actor.kind]);
+  expect(await seen(mara.workspaceId, 2)).toEqual([
+    ["third", "member"],
+    ["second", "key"],
+  ]);
+  expect(await seen(stranger.workspaceId, 10)).toEqual([["foreign", "member"]]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { testClient } from "../testing/index.ts";
+import { atMostEvery, cached } from "./index.ts";
+
+const table = { client: testClient(), name: "one" };
+const other = { client: table.client, name: "two" };
+
+/** A loader that answers in turn and counts how often it was asked. */
+function loader<T>(...answers: T[]) {
+  const asked = { times: 0 };
+  const load = async () => answers[asked.times++] ?? null;
+  return { asked, load };
+}
+
+test("an answer is kept for less than its age counted from before it was read", async () => {
+  const lookUp = cached<string>({ maxAge: 30 });
+  const { load } = loader("a", "b");
+  expect(await lookUp(table, "k", 1000, load)).toBe("a");
+  expect(await lookUp(table, "k", 1029, load)).toBe("a");
+  expect(await lookUp(table, "k", 1030, load)).toBe("b");
+});
+
+test("a clock that goes back keeps nothing from the future", async () => {
+  const lookUp = cached<string>({ maxAge: 30 });
+  const { load } = loader("a", "b");
+  await lookUp(table, "k", 1000, load);
+  expect(await lookUp(table, "k", 900, load)).toBe("b");
+});
+
+test("what was absent or failed is asked for again", async () => {
+  const lookUp = cached<string>({ maxAge: 30 });
+  expect(await lookUp(table, "k", 1000, async () => null)).toBe(null);
+  const failing = lookUp(table, "k", 1000, async () => Promise.reject(new Error("down")));
+  await expect(failing).rejects.toThrow("down");
+  expect(await lookUp(table, "k", 1000, async () => "there now")).toBe("there now");
+});
+
+test("callers at the same time share one reading", async () => {
+  const lookUp = cached<string>({ maxAge: 30 });
+  const { asked, load } = loader("a", "b");
+  const answers = await Promise.all([1, 2, 3].map(() => lookUp(table, "k", 1000, load)));
+  expect([answers, asked.times]).toEqual([["a", "a", "a"], 1]);
+});
+
+test("two tables never see each other's answers", async () => {
+  const lookUp = cached<string>({ maxAge: 30 });
+  await lookUp(table, "k", 1000, async () => "one's");
+  expect(await lookUp(other, "k", 1000, async () => "two's")).toBe("two's");
+});
+
+test("the oldest answers make room", async () => {
+  const lookUp = cached<string>({ maxAge: 30, size: 2 });
+  for (const key of ["a", "b", "c"]) await lookUp(table, key, 1000, async () => key);
+  expect(await lookUp(table, "c", 1000, async () => "again")).toBe("c");
+  expect(await lookUp(table, "a", 1000, async () => "again")).toBe("again");
+});
+
+test("a pace lets one through per time and key, and again after an undo", () => {
+  const pace = atMostEvery({ every: 60 });
+  const at = (now: number, key = "k") => pace.due(table, key, now);
+  expect([at(1000), at(1001), at(1059), at(1001, "other"), at(1060)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  pace.undo(table, "k");
+  expect([at(1061), pace.due(other, "k", 1061)]).toEqual([true, true]);
+});
