@@ -1,28 +1,21 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { notFoundPage } from "./build/not-found-page.ts";
+import { preloadFonts } from "./build/preload-fonts.ts";
+import { widgetPreview } from "./build/widget-preview.ts";
 
-/** The two faces every screen shows at once; the extended sets load when a page needs them. */
-function preloadFonts(): Plugin {
-  return {
-    name: "kiteloop:preload-fonts",
-    transformIndexHtml: {
-      order: "post",
-      handler(_html, { bundle }) {
-        return Object.keys(bundle ?? {})
-          .filter((file) => /-latin-wght-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: "link",
-            attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
-            injectTo: "head",
-          }));
-      },
-    },
-  };
-}
+const api = process.env.KITELOOP_API ?? "http://127.0.0.1:4000";
 
 export default defineConfig({
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" }, preloadFonts()],
+  plugins: [
+    react(),
+    { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
+    preloadFonts(),
+    notFoundPage(),
+    widgetPreview(),
+  ],
+  server: { proxy: { "/api/": api } },
   build: {
     outDir: "dist",
     // The Baseline of 2024: light-dark(), nesting and popovers stay as written.

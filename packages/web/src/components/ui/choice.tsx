@@ -1,0 +1,92 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  Checkbox as AriaCheckbox,
+  Switch as AriaSwitch,
+  CheckboxGroup,
+  FieldError,
+  Label,
+  Radio,
+  RadioGroup,
+  Text,
+} from "react-aria-components";
+import { cx } from "../../lib/cx.ts";
+import styles from "./choice.module.css";
+import field from "./field.module.css";
+
+type Item = { id: string; label: ReactNode; hint?: string };
+
+type ManyProps = {
+  label: string;
+  items: readonly Item[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  hint?: string;
+  error?: string | undefined;
+};
+
+/** Any number of a few. */
+export function Checkboxes({ label, items, value, onChange, hint, error }: ManyProps) {
+  return (
+    <CheckboxGroup
+      className={cx(field.field)}
+      value={[...value]}
+      onChange={onChange}
+      isInvalid={error !== undefined}
+    >
+      <Label className={cx(field.label)}>{label}</Label>
+      {hint && (
+        <Text slot="description" className={cx(field.hint)}>
+          {hint}
+        </Text>
+      )}
+      <div className={styles.list}>
+        {items.map((item) => (
+          <AriaCheckbox key={item.id} value={item.id} className={cx(styles.row)}>
+            <span className={styles.box}>
+              <Check aria-hidden="true" />
+            </span>
+            <span className={styles.words}>
+              {item.label}
+              {item.hint && <span className={styles.hint}>{item.hint}</span>}
+            </span>
+          </AriaCheckbox>
+        ))}
+      </div>
+      <FieldError className={cx(field.error)}>{error}</FieldError>
+    </CheckboxGroup>
+  );
+}
+
+type OneProps = { label: string; items: readonly Item[]; value: string; onChange: (value: string) => void };
+
+/** One of two to four, side by side. */
+export function Segments({ label, items, value, onChange }: OneProps) {
+  return (
+    <RadioGroup className={cx(field.field)} value={value} onChange={onChange} orientation="horizontal">
+      <Label className={cx(field.label)}>{label}</Label>
+      <div className={styles.segments}>
+        {items.map((item) => (
+          <Radio key={item.id} value={item.id} className={cx(styles.segment)}>
+            {item.label}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+type SwitchProps = { label: ReactNode; hint?: string; on: boolean; onChange: (on: boolean) => void };
+
+/** On or off, at once. */
+export function Switch({ label, hint, on, onChange }: SwitchProps) {
+  return (
+    <AriaSwitch className={cx(styles.row, styles.switch)} isSelected={on} onChange={onChange}>
+      <span className={styles.words}>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      <span className={styles.track} />
+    </AriaSwitch>
+  );
+}

@@ -1,0 +1,65 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { cx } from "../../lib/cx.ts";
+import { buttonClass } from "./button.tsx";
+import styles from "./copy-field.module.css";
+
+type CopyFieldProps = {
+  label: string;
+  value: string;
+  /** What is shown instead of the value, such as a masked secret. */
+  shown?: string;
+  /** Several lines, kept as they are. */
+  block?: boolean;
+};
+
+/** Text to take elsewhere, with the button that takes it. */
+export function CopyField({ label, value, shown = value, block }: CopyFieldProps) {
+  return (
+    <figure className={cx(styles.field, block && styles.block)}>
+      <figcaption className="visually-hidden">{label}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <pre className={styles.text} tabIndex={0}>
+        <code>{shown}</code>
+      </pre>
+      <CopyButton label={label} value={value} />
+    </figure>
+  );
+}
+
+type CopyState = "idle" | "copied" | "failed";
+
+const said: Record<CopyState, string> = { idle: "", copied: "Copied", failed: "Copying was refused" };
+
+export function CopyButton({ label, value }: { label: string; value: string }) {
+  const [state, setState] = useState<CopyState>("idle");
+  const Icon = state === "copied" ? Check : Copy;
+
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), 2_000);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass({ variant: "ghost", size: "small", icon: true })}
+        aria-label={`Copy ${label}`}
+        title="Copy"
+        onClick={() =>
+          void navigator.clipboard.writeText(value).then(
+            () => setState("copied"),
+            () => setState("failed"),
+          )
+        }
+      >
+        <Icon aria-hidden="true" />
+      </button>
+      <span className={state === "failed" ? styles.failed : "visually-hidden"} role="status">
+        {said[state]}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ApiError } from "../../api/error.ts";
+import { Button } from "./button.tsx";
+import { Drawing } from "./drawing.tsx";
+import styles from "./state.module.css";
+
+type ErrorStateProps = { error: unknown; onRetry?: (() => void) | undefined; retrying?: boolean };
+
+/** Where something could not be read: the sentence, the code and digest for whoever mends it, and a retry. */
+export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
+  const api = error instanceof ApiError ? error : undefined;
+  const facts = [
+    ["Code", api?.code],
+    ["Digest", api?.digest],
+    ["Request", api?.requestId],
+  ].filter((fact) => fact[1]);
+  return (
+    <div className={styles.state} role="alert">
+      <Drawing name={api?.status === 404 ? "lost" : "tangle"} />
+      <h2 className={styles.title}>{api?.message ?? "Something went wrong in this page."}</h2>
+      {api?.detail && <p className={styles.text}>{api.detail}</p>}
+      {facts.length > 0 && (
+        <p className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <span key={name}>
+              {name} <code>{value}</code>
+            </span>
+          ))}
+        </p>
+      )}
+      {onRetry && (
+        <div className={styles.actions}>
+          <Button onClick={onRetry} pending={retrying}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "./error-state.tsx";
+
+type LoadedProps<T> = { query: UseQueryResult<T>; skeleton: ReactNode; children: (data: T) => ReactNode };
+
+/** What was read, its skeleton until then, or why it could not be. What was read before stays while it is renewed. */
+export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) {
+    return (
+      <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+  }
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Loading
+      </p>
+      {skeleton}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useTitle } from "../../lib/use-title.ts";
+import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+import styles from "./page-header.module.css";
+
+type PageHeaderProps = {
+  title: string;
+  /** Beside the title: a status, a host. */
+  beside?: ReactNode;
+  lead?: ReactNode;
+  crumbs?: readonly Crumb[];
+  actions?: ReactNode;
+};
+
+/** The top of a screen; names the tab too. */
+export function PageHeader({ title, beside, lead, crumbs, actions }: PageHeaderProps) {
+  useTitle(title);
+  return (
+    <header className={styles.header}>
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <div className={styles.line}>
+            <h1>{title}</h1>
+            {beside}
+          </div>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components";
+import { cx } from "../../lib/cx.ts";
+import styles from "./tabs.module.css";
+
+export type TabEntry = { id: string; label: string; content: ReactNode };
+
+type TabsProps = {
+  label: string;
+  tabs: readonly TabEntry[];
+  selected?: string;
+  onSelect?: (id: string) => void;
+};
+
+/** Views of one thing, one at a time. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  return (
+    <AriaTabs
+      className={cx(styles.tabs)}
+      {...(selected === undefined ? {} : { selectedKey: selected })}
+      onSelectionChange={(key) => onSelect?.(String(key))}
+    >
+      <TabList className={cx(styles.list)} aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id} className={cx(styles.tab)}>
+            {tab.label}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className={cx(styles.panel)}>
+          {tab.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BusinessType } from "@kiteloop/contract/project";
+import type { Scope } from "@kiteloop/contract/roles";
+import type { Widget } from "@kiteloop/contract/widget";
+import type { BuildableWidgetType } from "@kiteloop/contract/widget-config";
+
+export const businessTypeNames: Record<BusinessType, string> = {
+  saas: "Software as a service",
+  ecommerce: "Online shop",
+  marketplace: "Marketplace",
+  newsletter: "Newsletter",
+  community: "Community",
+  "mobile-app": "Mobile app",
+  fintech: "Finance",
+  education: "Education",
+  agency: "Agency",
+  game: "Game",
+  nonprofit: "Non-profit",
+  other: "Something else",
+};
+
+export const widgetTypeNames: Record<BuildableWidgetType, string> = {
+  invite: "Invite form",
+  share: "Share link",
+  welcome: "Welcome card",
+};
+
+export const widgetStatusNames: Record<Widget["status"], string> = {
+  draft: "Draft",
+  live: "Live",
+  paused: "Paused",
+};
+
+export const scopeNames: Record<Scope, { label: string; hint: string }> = {
+  "conversions:write": { label: "Report conversions", hint: "The event that counts, from your server." },
+  "joins:write": { label: "Report joins", hint: "An invitee signed up with a code." },
+  "participants:write": { label: "Identify participants", hint: "Make codes and links for your users." },
+  "analytics:read": { label: "Read analytics", hint: "Totals, funnel and K of the project." },
+};
