@@ -9,6 +9,7 @@ import { buildAll, webDist, widgetParts } from "./build/index.ts";
 import { appOrigin } from "./cdn/app.ts";
 import { edgeOrigin } from "./cdn/edge.ts";
 import { type CronHandler, startCron } from "./cron/index.ts";
+import { demoOrigin } from "./demo-host/index.ts";
 import { ensureTable, startEngine, startSweeper } from "./engine/index.ts";
 import { loadHandler } from "./gateway/handlers.ts";
 import { gateway } from "./gateway/index.ts";
@@ -132,6 +133,7 @@ async function compose(
   });
   const api = (side: "app" | "edge") => gateway({ routes, load: loadHandler, side, origins, log: note });
   mailboxServer.serve(mailboxOrigin(mailbox, note));
+  demo.serve(demoOrigin({ assets, ...origins, defaultProject: () => undefined, log: note }));
   edge.serve(edgeOrigin({ assets, origins, api: api("edge") }));
   app.serve(appOrigin({ dist: webDist, origins, api: api("app") }));
   return { addresses, settled: pump.drained, stop: () => shutdown.run() };

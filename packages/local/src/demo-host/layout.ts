@@ -1,0 +1,66 @@
+import { sign } from "./customer.ts";
+import { type Html, html, jsonBlock, trusted } from "./html.ts";
+import type { Visit } from "./visit.ts";
+
+type Page = { title: string; main: Html; order?: { id: string; cents: number } };
+
+/** What the page's own script hands to Kiteloop. */
+function stateOf({ customer, project }: Visit, order: Page["order"]) {
+  return {
+    ...(customer && {
+      customer: {
+        externalId: customer.externalId,
+        name: customer.name,
+        email: customer.email,
+        ...(project && { signature: sign(customer, project.identitySecret) }),
+      },
+      isNew: customer.isNew,
+    }),
+    ...(order && { order: { externalId: order.id, value: { amount: order.cents, currency: "EUR" } } }),
+  };
+}
+
+function banner({ project, projectId, app }: Visit): Html {
+  if (!projectId) {
+    return html`<p>A made-up shop, part of Kiteloop. Open it from a project in the <a href="${app}/members">members’ area</a> to see that project’s widgets here.</p>`;
+  }
+  if (!project) {
+    return html`<p>A made-up shop, part of Kiteloop. Nothing is published yet for <code>${projectId}</code>: publish a widget in the <a href="${app}/members/projects/${projectId}/widgets">members’ area</a>, then reload.</p>`;
+  }
+  return html`<p>A made-up shop, part of Kiteloop, with the widgets of <strong>${project.name}</strong>. <a href="${app}/members/projects/${project.id}">See its numbers</a></p>`;
+}
+
+/** A whole page of the shop. The one script tag of Kiteloop is the last thing in the head, as an owner would paste it. */
+export function page(visit: Visit, { title, main, order }: Page): string {
+  const { customer, projectId, edge } = visit;
+  const script = projectId && html`<script type="module" src="${edge}/w/${projectId}.js"></script>`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Acme Coffee Gear</title>
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/shop.css">
+<script type="application/json" id="shop">${jsonBlock(stateOf(visit, order))}</script>
+<script src="/shop.js"></script>
+${script}
+</head>
+<body>
+<aside class="banner" aria-label="About this site">${banner(visit)}</aside>
+<header>
+<a class="brand" href="/"><img src="/mark.svg" alt="" width="36" height="36">Acme <span>Coffee Gear</span></a>
+<nav aria-label="Shop"><a href="/">Shop</a><a href="/friends">Invite friends</a><a href="/account">${customer ? customer.name : "Sign in"}</a></nav>
+</header>
+<main>${main}</main>
+<footer>
+<p>Acme Coffee Gear is fictional: nothing is sold, nothing is sent, and every customer is made up.</p>
+<p><a href="/owner">For the shop’s owner</a></p>
+</footer>
+</body>
+</html>
+`.text;
+}
+
+export const picture = (drawing: string) =>
+  html`<svg viewBox="0 0 200 160" aria-hidden="true">${trusted(drawing)}</svg>`;

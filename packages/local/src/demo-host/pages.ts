@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { customerOfForm } from "./customer.ts";
+import { type Html, html } from "./html.ts";
+import { page, picture } from "./layout.ts";
+import { type Product, priceOf, productOf, products } from "./products.data.ts";
+import { keepCustomer, type Outcome, type Visit } from "./visit.ts";
+
+const card = ({
+  slug,
+  name,
+  price,
+  line,
+  picture: drawing,
+}: Product): Html => html`<li><a href="/products/${slug}">
+<div class="picture ${slug}">${picture(drawing)}</div><h3>${name}</h3><p>${line}</p><p class="price">${priceOf(price)}</p></a></li>`;
+
+export function home(visit: Visit): Outcome {
+  const main = html`<section class="hero"><h1>Better mornings, one cup at a time.</h1>
+<p>Six things for people who brew by hand. Bring a friend and you both get €10 off the next order.</p>
+<a class="button" href="/friends">Invite a friend</a></section>
+<section aria-labelledby="shelf"><h2 id="shelf">On the shelf</h2><ul class="shelf">${products.map(card)}</ul></section>`;
+  return { body: page(visit, { title: "Better mornings", main }) };
+}
+
+export function productPage(visit: Visit, slug: string): Outcome {
+  const product = productOf(slug);
+  if (!product) return lost(visit);
+  const main = html`<article class="product"><div class="picture ${slug}">${picture(product.picture)}</div>
+<div><h1>${product.name}</h1><p class="lead">${product.line}</p><p>${product.text}</p><p class="price">${priceOf(product.price)}</p>
+<form method="post" action="/buy"><input type="hidden" name="product" value="${slug}"><button>Buy now</button></form>
+<p class="small">No money moves. Buying reports a conversion for whoever is signed in.</p></div></article>`;
+  return { body: page(visit, { title: product.name, main }) };
+}
+
+/** Places the order and shows it: one number for one purchase, so reloading the page reports the same one again. */
+export function buy({ form, customer }: Visit): Outcome {
+  const product = productOf(form.get("product") ?? "");
+  if (!product) return { status: 404, body: "No such product.", type: "text/plain" };
+  if (!customer)
+    return { status: 303, location: `/account?next=${encodeURIComponent(`/products/${product.slug}`)}` };
+  return { status: 303, location: `/orders/order_${randomBytes(6).toString("hex")}?product=${product.slug}` };
+}
+
+export function orderPage(visit: Visit, id: string): Outcome {
+  const product = productOf(visit.query.get("product") ?? "");
+  if (!product || !/^order_[0-9a-f]{12}$/.test(id)) return lost(visit);
+  const main = html`<section class="narrow"><h1>Thank you${visit.customer && `, ${visit.customer.name}`}.</h1>
+<p>Your <strong>${product.name}</strong> is on its imaginary way. Order <code id="order">${id}</code>, ${priceOf(product.price)}.</p>
+<p class="note" role="status" id="conversion">Telling Kiteloop …</p>
+<p>The page’s own script calls <code>kiteloop.convert({ externalId: "${id}" })</code>. Reload as often as you like: one order counts once.</p>
+<a class="button" href="/friends">Share what you bought</a></section>`;
+  return { body: page(visit, { title: "Thank you", main, order: { id, cents: product.price } }) };
+}
+
+export function account(visit: Visit): Outcome {
+  const { customer, query } = visit;
+  const next = query.get("next") ?? "";
+  const form = html`<h1>Sign in or open an account</h1>
+<p>Any name and address will do, such as Robin and robin@example.com. If a friend’s link brought you here, they get the credit.</p>
+${query.has("refused") && html`<p class="note" role="alert">That needs a name and an email address.</p>`}
+<form method="post" action="/account" class="stacked"><input type="hidden" name="next" value="${next}">
+<label>Name<input name="name" autocomplete="name" required maxlength="80"></label>
+<label>Email<input name="email" type="email" autocomplete="email" required maxlength="200"></label>
+<button>Continue</button></form>`;
+  const known =
+    customer &&
+    html`<h1>Hello, ${customer.name}</h1>
+<p>Signed in as ${customer.email}; your customer number is <code id="customer">${customer.externalId}</code>.</p>
+<p class="note" role="status" id="identity">Telling Kiteloop who you are …</p>
+<a class="button" href="/friends">Invite friends</a>
+<form method="post" action="/account/leave"><button class="plain">Sign out</button></form>`;
+  return {
+    body: page(visit, { title: "Account", main: html`<section class="narrow">${known ?? form}</section>` }),
+  };
+}
+
+export function signIn({ form }: Visit): Outcome {
+  const customer = customerOfForm(form);
+  if (!customer) return { status: 303, location: "/account?refused" };
+  const next = form.get("next") ?? "";
+  const location = /^\/products\/[a-z]+$/.test(next) ? next : "/account";
+  return { status: 303, location, cookies: keepCustomer(customer) };
+}
+
+export const signOut = (): Outcome => ({ status: 303, location: "/", cookies: keepCustomer(undefined) });
+
+export function friends(visit: Visit): Outcome {
+  const placed = (visit.project?.inline ?? []).map(
+    (id) => html`<kiteloop-widget id="${id}"></kiteloop-widget>`,
+  );
+  const hint = visit.customer
+    ? html`<p>You are signed in, so the widgets know your link. Floating ones stand in the corner.</p>`
+    : html`<p><a href="/account?next=">Sign in</a> first, so that the widgets know who invites.</p>`;
+  const main = html`<section class="narrow"><h1>Good coffee is better shared</h1>
+<p>Send a friend your link. When they place their first order you both get €10 off.</p>${hint}${placed}</section>`;
+  return { body: page(visit, { title: "Invite friends", main }) };
+}
+
+export function lost(visit: Visit): Outcome {
+  const main = html`<section class="narrow"><h1>That shelf is empty</h1><p>There is nothing at this address. <a href="/">Back to the shop</a></p></section>`;
+  return { status: 404, body: page(visit, { title: "Not found", main }) };
+}

@@ -1,0 +1,36 @@
+// The shop's own script: tells Kiteloop who is signed in and what was bought. It runs before Kiteloop has
+// loaded, so its calls are queued.
+const shop = JSON.parse(document.getElementById("shop").textContent);
+window.kiteloop ||= [];
+const call = (...args) => window.kiteloop.push(args);
+
+const say = (id, text) => {
+  const place = document.getElementById(id);
+  if (place) place.textContent = text;
+};
+
+call("on", "identify", ({ verified, code }) => {
+  say(
+    "identity",
+    `Kiteloop knows you ${verified ? "by a signature of this shop" : "by name only"}; your code is ${code}.`,
+  );
+});
+call("on", "convert", ({ counted, status }) => {
+  const how =
+    status === "attributed" ? "and credited to whoever invited you" : "as a purchase nobody invited you to";
+  say("conversion", counted ? `Counted once, ${how}.` : `Already counted, ${how}.`);
+});
+call("on", "error", ({ method, code }) => {
+  say(method === "convert" ? "conversion" : "identity", `Kiteloop did not take ${method}: ${code}.`);
+});
+if (shop.customer) call("identify", shop.customer);
+if (shop.isNew) {
+  const { externalId, name, email } = shop.customer;
+  call("join", { externalId, name, email });
+}
+if (shop.order) {
+  call("convert", {
+    ...shop.order,
+    ...(shop.customer && { participantExternalId: shop.customer.externalId }),
+  });
+}
