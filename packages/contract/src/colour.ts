@@ -34,26 +34,35 @@ function until(ratio: number, from: string, to: string, ground: string): string 
 }
 
 const best = (ground: string) =>
-  contrast("#ffffff", ground) >= contrast("#111111", ground) ? "#ffffff" : "#111111";
+  contrast("#ffffff", ground) >= contrast("#000000", ground) ? "#ffffff" : "#000000";
 
 /**
- * The colours a card is drawn with. Whatever a member chose, text reaches 4.5:1 and field borders 3:1.
- * Keys become CSS custom properties; the fill (5 % of `fg`) and the tint (12 % of `accent`) are mixed in CSS.
+ * The colours a card is drawn with. Whatever a member chose, text reaches 4.5:1 on the ground it stands on and
+ * field borders 3:1. Keys become CSS custom properties.
  */
 export function palette({ accent, background, text }: WidgetDesign, dark: boolean): Record<string, string> {
   const swap = dark === luminance(background) > luminance(text);
   const bg = swap ? text : background;
   const chosen = swap ? background : text;
   const fg = contrast(chosen, bg) >= 4.5 ? chosen : best(bg);
-  const fill = mix(fg, bg, 0.05);
+  /** A ground a little off `bg`, as long as text stays readable on it. */
+  const near = (colour: string, share: number) => {
+    const ground = mix(colour, bg, share);
+    return contrast(fg, ground) >= 4.5 ? ground : bg;
+  };
+  const fill = near(fg, 0.05);
+  const tint = near(accent, 0.12);
+  const ink = until(4.5, accent, fg, tint);
   return {
     bg,
     fg,
-    muted: until(4.6, mix(fg, bg, 0.62), fg, fill),
-    edge: until(3.05, mix(fg, bg, 0.3), fg, bg),
+    fill,
+    tint,
+    muted: until(4.5, mix(fg, bg, 0.62), fg, fill),
+    edge: until(3, mix(fg, bg, 0.3), fg, bg),
     accent,
     on: contrast("#ffffff", accent) >= 4.5 ? "#ffffff" : best(accent),
-    bad: until(4.6, "#d92d20", fg, bg),
-    ink: until(4.6, accent, fg, mix(accent, bg, 0.12)),
+    bad: until(4.5, "#d92d20", fg, bg),
+    ink: contrast(ink, bg) >= 4.5 ? ink : fg,
   };
 }

@@ -38,7 +38,7 @@ function fakeEnv(state: PreviewMessage["state"]): Env {
     referrer: () =>
       state === "loading"
         ? new Promise(() => {})
-        : Promise.resolve({ name: state === "empty" ? "" : "Robin" }),
+        : Promise.resolve({ name: state === "empty" || state === "error" ? "" : "Robin" }),
     report: () => {},
     dismissed: () => false,
     dismiss: () => {},

@@ -26,22 +26,21 @@ const final = (status: number) => status >= 200 && status < 500 && status !== 42
 export function createBeacons(key: string, store: Store, wire: Wire) {
   const events: BeaconEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Batches waiting for another attempt, with the number of attempts made. */
-  const waiting = new Map<string, number>();
+  /** Batches waiting for another attempt. */
+  const waiting = new Set<string>();
 
-  const keep = (body: string) => store.set({ unsent: [...store.get().unsent, body].slice(-keptBatches) });
-  const forget = (body: string) => {
-    const { unsent } = store.get();
-    if (unsent.includes(body)) store.set({ unsent: unsent.filter((other) => other !== body) });
-  };
+  const without = (body: string) => store.get("unsent").filter((other) => other !== body);
 
   const deliver = async (body: string, attempt: number): Promise<void> => {
     waiting.delete(body);
-    if (final(await wire.post(body))) return forget(body);
-    if (attempt === 0 && !store.get().unsent.includes(body)) keep(body);
+    if (final(await wire.post(body))) {
+      if (store.get("unsent").includes(body)) store.set("unsent", without(body));
+      return;
+    }
+    store.set("unsent", [...without(body), body].slice(-keptBatches));
     const wait = retryMs[attempt];
     if (wait === undefined) return;
-    waiting.set(body, attempt + 1);
+    waiting.add(body);
     setTimeout(() => {
       if (waiting.has(body)) void deliver(body, attempt + 1);
     }, wait);
@@ -68,14 +67,14 @@ export function createBeacons(key: string, store: Store, wire: Wire) {
     },
     /** Sends what is left while the page is hidden or goes away. */
     leave() {
-      const bodies = [...waiting.keys()];
+      const bodies = [...waiting];
       waiting.clear();
       if (events.length) bodies.push(batch());
       for (const body of bodies) if (!wire.hand(body)) void deliver(body, 0);
     },
     /** Takes up what earlier pages could not deliver. */
     resume() {
-      for (const body of store.get().unsent) void deliver(body, 0);
+      for (const body of store.get("unsent")) void deliver(body, 0);
     },
   };
 }

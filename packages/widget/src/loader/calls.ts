@@ -2,11 +2,14 @@ import type { Env } from "../types.ts";
 import type { Kiteloop } from "./api.ts";
 import type { Core } from "./core.ts";
 import { warn } from "./diagnostics.ts";
+import { type Reply, text } from "./http.ts";
 
 const missing = (method: string, field: string) => {
   warn(101, method, field);
   return null;
 };
+
+const outcome = ({ body }: Reply) => ({ status: text(body.status), counted: body.counted === true });
 
 /** The calls of `window.kiteloop` that need no widget to be drawn. */
 export function createCalls(
@@ -32,8 +35,7 @@ export function createCalls(
       if (!followed) return null;
       const reply = await call("join", "joins", { ...who, code: followed, externalId: joinedAs });
       if (reply.code) return null;
-      const { referralId, status, counted } = reply.body;
-      const joined = { referralId: String(referralId), status: String(status), counted: counted === true };
+      const joined = { referralId: text(reply.body.referralId), ...outcome(reply) };
       emit("join", joined);
       return joined;
     },
@@ -44,12 +46,7 @@ export function createCalls(
       const body = { ...what, externalId: String(what.externalId), participantExternalId };
       const reply = await call("convert", "conversions", body);
       if (reply.code) return null;
-      const { conversionId, status, counted } = reply.body;
-      const converted = {
-        conversionId: String(conversionId),
-        status: String(status),
-        counted: counted === true,
-      };
+      const converted = { conversionId: text(reply.body.conversionId), ...outcome(reply) };
       emit("convert", converted);
       return converted;
     },

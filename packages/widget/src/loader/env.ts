@@ -1,5 +1,6 @@
 import type { Env, Participant } from "../types.ts";
 import type { Core } from "./core.ts";
+import { text } from "./http.ts";
 
 /** What the widgets of a page may ask of it. */
 export function createEnv({ identity, store, call, emit, add, code }: Core): Env {
@@ -9,8 +10,7 @@ export function createEnv({ identity, store, call, emit, add, code }: Core): Env
   const lookUp = async (followed: string) => {
     const reply = await call("referrer", "referrers", { code: followed });
     if (reply.code === "referrer.not_found") return null;
-    const { name } = reply.body;
-    return { name: typeof name === "string" && !reply.code ? name : "" };
+    return { name: reply.code ? "" : text(reply.body.name) };
   };
 
   return {
@@ -48,9 +48,7 @@ export function createEnv({ identity, store, call, emit, add, code }: Core): Env
       if (type === "share" && channel) emit(type, { widgetId, channel });
       if (type === "open" || type === "dismiss") emit(type, { widgetId });
     },
-    dismissed: (widgetId) => store.get().dismissed.includes(`${widgetId} ${code()}`),
-    dismiss(widgetId) {
-      store.set({ dismissed: [...store.get().dismissed, `${widgetId} ${code()}`].slice(-50) });
-    },
+    dismissed: (widgetId) => store.get("dismissed").includes(`${widgetId} ${code()}`),
+    dismiss: (widgetId) => store.set("dismissed", [...store.get("dismissed"), `${widgetId} ${code()}`]),
   };
 }

@@ -1,6 +1,9 @@
 /** `code` is empty for a success, else the problem's code, or `network` when there was no usable answer. */
 export type Reply = { status: number; code: string; body: Record<string, unknown> };
 
+/** A field of an answer as text: what is not text is left out, so nothing of another shape gets further. */
+export const text = (value: unknown) => (typeof value === "string" ? value : "");
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends a body once and never throws. Bodies go as text/plain: such a request needs no preflight. */
@@ -8,14 +11,14 @@ export async function send(url: string, body: string): Promise<Reply> {
   try {
     const response = await fetch(url, { method: "POST", body, keepalive: true, credentials: "omit" });
     const { status, ok } = response;
-    const text = await response.text();
+    const answer = await response.text();
     let fields: Record<string, unknown> = {};
     try {
-      fields = Object.fromEntries(Object.entries(JSON.parse(text) ?? {}));
+      fields = Object.fromEntries(Object.entries(JSON.parse(answer) ?? {}));
     } catch {
       // A proxy's error page: its status still says what to do.
     }
-    return { status, body: fields, code: ok ? "" : String(fields.code ?? status) };
+    return { status, body: fields, code: ok ? "" : text(fields.code) || String(status) };
   } catch {
     return { status: 0, body: {}, code: "network" };
   }

@@ -1,27 +1,23 @@
 import type { Participant, Session } from "../types.ts";
 import type { Identity } from "./api.ts";
-import type { Reply } from "./http.ts";
-
-const count = (value: unknown) => (typeof value === "number" ? value : 0);
+import { type Reply, text } from "./http.ts";
 
 /** Reads a participant out of an answer; `null` when it is not one. */
 function parse({ code: problem, body }: Reply): Participant | null {
-  const { participantId, code, link, name, token, verified, stats } = body;
-  if (problem || typeof participantId !== "string" || typeof code !== "string") return null;
-  if (typeof link !== "string" || typeof token !== "string") return null;
-  const numbers = Object.fromEntries(Object.entries(stats ?? {}));
+  const link = text(body.link);
+  if (problem || !link) return null;
+  const stats = { invited: 0, joined: 0, converted: 0 };
+  for (const [name, value] of Object.entries(body.stats ?? {})) {
+    if (name in stats && typeof value === "number") Object.assign(stats, { [name]: value });
+  }
   return {
-    participantId,
-    code,
     link,
-    token,
-    name: typeof name === "string" ? name : "",
-    verified: verified === true,
-    stats: {
-      invited: count(numbers.invited),
-      joined: count(numbers.joined),
-      converted: count(numbers.converted),
-    },
+    stats,
+    participantId: text(body.participantId),
+    code: text(body.code),
+    token: text(body.token),
+    name: text(body.name),
+    verified: body.verified === true,
   };
 }
 

@@ -11,14 +11,15 @@ export const codeLifetime = 90 * day;
 export function captureCode(search: string, store: Store, now: number): string {
   const code = (new URLSearchParams(search).get("kl") ?? "").trim().toUpperCase();
   if (!/^[2-9A-HJKMNP-TV-Z]{8}$/.test(code)) return "";
-  const { clicked } = store.get();
-  const known = clicked.includes(code);
-  store.set({ code, codeAt: now, clicked: known ? clicked : [...clicked, code].slice(-50) });
-  return known ? "" : code;
+  store.set("code", [code, String(now)]);
+  const clicked = store.get("clicked");
+  if (clicked.includes(code)) return "";
+  store.set("clicked", [...clicked, code]);
+  return code;
 }
 
 /** The code that counts now, or an empty string. */
 export function currentCode(store: Store, now: number): string {
-  const { code, codeAt } = store.get();
-  return code && now - codeAt < codeLifetime ? code : "";
+  const [code = "", at] = store.get("code");
+  return now - Number(at) < codeLifetime ? code : "";
 }

@@ -1,52 +1,31 @@
-/** What is kept in the visitor's browser, in one item per project. Nothing in it identifies a person by itself. */
-export type Kept = {
-  /** Code of the participant whose link the visitor followed last, and when (ms since 1970). */
-  code: string;
-  codeAt: number;
-  /** Codes whose click was reported, newest last. */
-  clicked: string[];
-  /** Widgets the visitor dismissed, each as `widgetId code`. */
-  dismissed: string[];
-  /** Bodies of beacons that could not be delivered yet. */
-  unsent: string[];
-};
+/**
+ * What is kept in the visitor's browser, in one item per project; nothing in it names a person.
+ * - `code`: code of the participant whose link was followed last, and when (ms since 1970)
+ * - `clicked`: codes whose click was reported
+ * - `dismissed`: widgets the visitor dismissed, each as `widgetId code`
+ * - `unsent`: bodies of beacons that could not be delivered yet
+ */
+export type Kept = "code" | "clicked" | "dismissed" | "unsent";
 
-export type Store = { get(): Kept; set(change: Partial<Kept>): void };
-
-const empty: Kept = { code: "", codeAt: 0, clicked: [], dismissed: [], unsent: [] };
-
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
-
-function read(text: string | null): Kept {
-  const value: unknown = JSON.parse(text ?? "{}");
-  if (typeof value !== "object" || value === null) return empty;
-  const found = value as { [K in keyof Kept]?: unknown };
-  return {
-    code: typeof found.code === "string" ? found.code : "",
-    codeAt: typeof found.codeAt === "number" ? found.codeAt : 0,
-    clicked: strings(found.clicked),
-    dismissed: strings(found.dismissed),
-    unsent: strings(found.unsent),
-  };
-}
+export type Store = { get(name: Kept): string[]; set(name: Kept, list: string[]): void };
 
 /** Opens the project's store. Where storage is blocked, full or spoiled, memory takes its place without a word. */
-export function openStore(name: string, storage: () => Storage): Store {
-  let memory = empty;
-  const get = () => {
+export function openStore(item: string, storage: () => Storage): Store {
+  let memory: Record<string, unknown> = {};
+  const get = (name: Kept) => {
     try {
-      return read(storage().getItem(name));
-    } catch {
-      return memory;
-    }
+      memory = { ...JSON.parse(storage().getItem(item) ?? "{}") };
+    } catch {}
+    const list = memory[name];
+    return Array.isArray(list) ? list.map(String) : [];
   };
   return {
     get,
-    set(change) {
-      memory = { ...get(), ...change };
+    set(name, list) {
+      get(name);
+      memory[name] = list.slice(-50);
       try {
-        storage().setItem(name, JSON.stringify(memory));
+        storage().setItem(item, JSON.stringify(memory));
       } catch {}
     },
   };

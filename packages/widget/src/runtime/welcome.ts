@@ -19,21 +19,22 @@ export const welcome: Renderer<WelcomeConfig> = {
     if (content.actionUrl) act.append(h("a", { class: "button", href: content.actionUrl }, content.action));
     body.append(badge, words, act);
 
+    const greet = (name: string) => {
+      title.textContent = name ? content.title.replace("{inviter}", () => name) : content.anonymousTitle;
+    };
     if (!env.invited()) return;
     if (inline) {
       // The place is taken at once, the greeting filled in when it is known: nothing below moves.
       title.classList.add("wait");
+      greet("·········");
       show();
     }
     env.referrer().then((referrer) => {
       if (signal.aborted) return;
       title.classList.remove("wait");
       if (!referrer) return hide();
-      const { name } = referrer;
-      if (name) {
-        title.textContent = content.title.replace("{inviter}", () => name);
-        badge.textContent = [...name][0]?.toUpperCase() ?? "";
-      }
+      greet(referrer.name);
+      if (referrer.name) badge.textContent = [...referrer.name][0]?.toUpperCase() ?? "";
       show();
     });
   },

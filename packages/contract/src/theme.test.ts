@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contrast, palette } from "./colour.ts";
+import { themeCss } from "./theme.ts";
+import { defaultDesign, fontStacks } from "./widget-config.ts";
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
+
+test("contrast agrees with WCAG's published values", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+});
+
+test("whatever colours a member picks, text reaches 4.5:1 and borders of fields 3:1, in light and dark", () => {
+  fc.assert(
+    fc.property(colour, colour, colour, fc.boolean(), (accent, background, text, dark) => {
+      const p = palette({ ...defaultDesign, accent, background, text }, dark);
+      const on = (name: string, ground: string | undefined) => contrast(p[name] ?? "", ground ?? "");
+      const pairs = {
+        fg: ["bg", "fill"],
+        muted: ["bg", "fill"],
+        bad: ["bg"],
+        ink: ["bg", "tint"],
+        on: ["accent"],
+      };
+      for (const [name, grounds] of Object.entries(pairs)) {
+        for (const ground of grounds)
+          expect(on(name, p[ground]), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(on("edge", p.bg)).toBeGreaterThanOrEqual(3);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("the dark palette has light text on a darker ground, the light one the other way round", () => {
+  const light = palette(defaultDesign, false);
+  expect(light).toMatchObject({ bg: defaultDesign.background, fg: defaultDesign.text });
+  expect(palette(defaultDesign, true)).toMatchObject({
+    bg: defaultDesign.text,
+    fg: defaultDesign.background,
+  });
+  const born = { ...defaultDesign, background: "#101010", text: "#f0f0f0" };
+  expect(palette(born, true)).toMatchObject({ bg: "#101010", fg: "#f0f0f0" });
+});
+
+test("every declaration of a theme is important, so that no page can override it", () => {
+  for (const font of fontStacks) {
+    for (const scheme of ["light", "dark", "auto"] as const) {
+      const css = themeCss({ ...defaultDesign, font, scheme });
+      const declarations = css.replace(/@supports\([^{]*\)\{/g, "").match(/[\w-]+:[^;{}]+(?=[;}])/g) ?? [];
+      expect(declarations.length).toBeGreaterThan(8);
+      expect(declarations.filter((declaration) => !declaration.endsWith("!important"))).toEqual([]);
+    }
+  }
+});
