@@ -11,8 +11,8 @@ export const instant = z.iso.datetime();
 /** A calendar day, `2026-11-20`, in the zone said beside it. */
 export const day = z.iso.date();
 
-/** Control characters, and halves of a surrogate pair, which no table or mail can hold. */
-const controls = /[\p{Cc}\p{Cs}]/u;
+/** Control characters, Unicode's own line ends, and halves of a surrogate pair: no table or mail can hold them. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 /** Text in one line, trimmed: no control characters, so none can reach a mail header. */
 export function line(min: number, max: number) {

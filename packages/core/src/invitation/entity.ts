@@ -21,7 +21,7 @@ export const invitations = perTable(
           widgetId: { type: "string" },
           status: { type: invitationStatuses, required: true },
           /** Why it was rejected. */
-          reason: { type: ["suppressed", "undeliverable"] as const },
+          reason: { type: ["suppressed", "recipient_limit", "undeliverable"] as const },
           day: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           updatedAt: { type: "string", required: true },
@@ -38,22 +38,25 @@ export const invitations = perTable(
     ),
 );
 
-/** How many invitations a participant has sent on a day; forgotten by itself. */
-export const invitationDays = perTable(
+/** How many invitations somebody has had or sent in a period; forgotten by itself. */
+export const invitationQuotas = perTable(
   (configuration) =>
     new Entity(
       {
-        model: { entity: "invitationDay", version: "1", service },
+        model: { entity: "invitationQuota", version: "1", service },
         attributes: {
-          participantId: { type: "string", required: true },
-          day: { type: "string", required: true },
-          sent: { type: "number", required: true },
+          /** A participant's or workspace's id, or a recipient over all workspaces. */
+          holder: { type: "string", required: true },
+          /** A day or a month. */
+          period: { type: "string", required: true },
+          taken: { type: "number", required: true },
+          /** Seconds since 1970. */
           ttl: { type: "number", required: true },
         },
         indexes: {
-          byParticipant: {
-            pk: { field: "pk", composite: ["participantId"], casing: "none" },
-            sk: { field: "sk", composite: ["day"], casing: "none" },
+          byHolder: {
+            pk: { field: "pk", composite: ["holder"], casing: "none" },
+            sk: { field: "sk", composite: ["period"], casing: "none" },
           },
         },
       },

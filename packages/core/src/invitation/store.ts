@@ -1,7 +1,10 @@
 import type { InvitationStatus } from "@kiteloop/contract/invitation";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { invitationDays, invitations } from "./entity.ts";
+import { invitationQuotas, invitations } from "./entity.ts";
+
+/** Why an invitation was not mailed; the inviter is not told. */
+export type RejectReason = "suppressed" | "recipient_limit" | "undeliverable";
 
 export type StoredInvitation = {
   workspaceId: string;
@@ -16,7 +19,7 @@ export type StoredInvitation = {
   name?: string | undefined;
   widgetId?: string | undefined;
   status: InvitationStatus;
-  reason?: "suppressed" | "undeliverable" | undefined;
+  reason?: RejectReason | undefined;
   day: string;
   createdAt: string;
   updatedAt: string;
@@ -50,7 +53,7 @@ export function moveItem(
   { projectId, recipient, status: from }: StoredInvitation,
   status: InvitationStatus,
   updatedAt: string,
-  reason?: "undeliverable",
+  reason?: RejectReason,
 ): TransactItem {
   const update = invitations(table)
     .patch({ projectId, recipient })
@@ -59,15 +62,22 @@ export function moveItem(
   return { Update: update.params() };
 }
 
-/** Takes one of a participant's invitations of the day; fails when there are `limit` already. */
-export function takeOfDayItem(
-  table: Table,
-  { participantId, day, limit, ttl }: { participantId: string; day: string; limit: number; ttl: number },
-): TransactItem {
-  const update = invitationDays(table)
-    .update({ participantId, day })
-    .add({ sent: 1 })
+export type Quota = {
+  holder: string;
+  period: string;
+  limit: number;
+  /** When it may be forgotten, in seconds since 1970. */
+  ttl: number;
+};
+
+/** Takes one of a quota; fails when all are taken. */
+export function takeItem(table: Table, { holder, period, limit, ttl }: Quota): TransactItem {
+  const update = invitationQuotas(table)
+    .update({ holder, period })
+    .add({ taken: 1 })
     .set({ ttl })
-    .where((attribute, { lt, notExists }) => `${notExists(attribute.sent)} OR ${lt(attribute.sent, limit)}`);
+    .where(
+      (attribute, { lt, notExists }) => `${notExists(attribute.taken)} OR ${lt(attribute.taken, limit)}`,
+    );
   return { Update: update.params() };
 }

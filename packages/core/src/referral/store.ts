@@ -1,3 +1,4 @@
+import type { Channel } from "@kiteloop/contract/event";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { referrals } from "./entity.ts";
@@ -18,7 +19,7 @@ export type StoredReferral = {
   status: "visited" | "joined" | "converted" | "rejected";
   source: Source;
   attributedBy: "code" | "invitation";
-  channel?: "email" | undefined;
+  channel?: Channel | undefined;
   widgetId?: string | undefined;
   conversions: number;
   day: string;
@@ -32,7 +33,7 @@ export async function findReferral(
   { projectId, externalId }: Which,
 ): Promise<StoredReferral | null> {
   const { data } = await referrals(table).get({ projectId, externalId }).go({ consistent: true });
-  return data as StoredReferral | null;
+  return data;
 }
 
 /** Fails when somebody was counted for this invitee before. */

@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/project";
 import type { Ctx, Key, Member } from "../context/index.ts";
-import { create } from "../project/index.ts";
+import { create, type HotProject, projectForKey } from "../project/index.ts";
 import { type TestPlatform, testCtx, testKey, testMember } from "./testing.ts";
 
 /** A project of a workspace of its own, and contexts of those who act in it. */
@@ -36,4 +36,9 @@ export async function testLoop(platform: TestPlatform, timeZone = "UTC"): Promis
 /** What a verb is called with when only its body matters. */
 export function withBody(body: unknown) {
   return { params: {}, query: {}, body };
+}
+
+/** The project as the public API knows it, identity secret included. */
+export function hotProject({ platform, browser }: TestLoop): Promise<HotProject> {
+  return projectForKey(platform, browser.actor);
 }

@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from "vitest";
+import { findInvitation, send } from "../invitation/index.ts";
+import { identify } from "../participant/index.ts";
+import { update } from "../project/index.ts";
+import { recipientOf, suppress } from "../suppression/index.ts";
+import { testPlatform } from "../testing/index.ts";
+import { type TestLoop, testLoop, withBody } from "../testing/loop.ts";
+import { streamOf } from "../testing/stream.ts";
+import { pauses } from "./deliver.ts";
+import { deliverDue, deliveryIdOf, queueInvitations } from "./queue.ts";
+import { findDelivery } from "./store.ts";
+
+const minute = 60_000;
+let loop: TestLoop;
+let stream: ReturnType<typeof streamOf>;
+let refusals: Error[];
+
+beforeEach(async () => {
+  const platform = await testPlatform();
+  const { mailer } = platform;
+  refusals = [];
+  platform.mailer = {
+    async send(message) {
+      const refusal = refusals.shift();
+      if (refusal !== undefined) throw refusal;
+      return mailer.send(message);
+    },
+  };
+  loop = await testLoop(platform);
+  stream = streamOf(platform.table);
+});
+
+async function invite(email = "friend@example.com", name?: string): Promise<string> {
+  const ana = await identify.call(
+    loop.server,
+    withBody({ externalId: "ana", name: "Ana Silva <b>", email: "ana@example.com" }),
+  );
+  const body = { key: loop.project.publishableKey, token: ana.token, email, ...(name && { name }) };
+  return (await send.call(loop.browser, withBody(body))).invitationId;
+}
+
+const queue = () => queueInvitations(loop.platform, stream.items);
+const delivery = (invitationId: string) => findDelivery(loop.platform.table, deliveryIdOf(invitationId));
+const recipient = (email = "friend@example.com") => recipientOf(loop.member.actor.workspaceId, email);
+const statusOf = async (email?: string) =>
+  (await findInvitation(loop.platform.table, { projectId: loop.project.id, recipient: recipient(email) }))
+    ?.status;
+
+test("a new invitation is mailed once, with both parts, the address and one-click unsubscribe", async () => {
+  const id = await invite("friend@example.com", "Ben");
+  expect(await queue()).toEqual([]);
+  const [mail] = loop.platform.mails;
+  expect(loop.platform.mails).toHaveLength(1);
+  expect(mail).toMatchObject({ to: "friend@example.com", from: '"Acme" <invitations@kiteloop.test>' });
+  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(mail?.headers["List-Unsubscribe"]).toMatch(/^<https:\/\/edge\.test\/v1\/unsubscribe\/wsp_[\w.-]+>$/);
+  for (const part of [mail?.html, mail?.text]) {
+    expect(part).toContain("Example Street 1");
+    expect(part).toMatch(/https:\/\/edge\.test\/r\/[2-9A-Z]{8}/);
+    expect(part).toContain("Hi Ben,");
+  }
+  expect(mail?.html).not.toContain("<b>");
+  expect(await delivery(id)).toMatchObject({ state: "sent", attempts: 1 });
+  expect(await statusOf()).toBe("sent");
+});
+
+test("the stream's redeliveries, two consumers and the timer send no second mail", async () => {
+  await invite();
+  await Promise.all([queue(), queue(), deliverDue(loop.platform)]);
+  await queue();
+  loop.platform.clock.move(24 * 60 * minute);
+  await deliverDue(loop.platform);
+  expect(loop.platform.mails).toHaveLength(1);
+});
+
+test("a mail that is refused is tried again when its pause is over, not before", async () => {
+  refusals = [new Error("throttled"), new Error("throttled")];
+  const id = await invite();
+  expect(await queue()).toEqual([]);
+  expect(await delivery(id)).toMatchObject({ state: "waiting", attempts: 1 });
+  loop.platform.clock.move((pauses[0] ?? 0) - 1);
+  expect(await deliverDue(loop.platform)).toBe(0);
+  loop.platform.clock.move(1);
+  await deliverDue(loop.platform);
+  expect(await delivery(id)).toMatchObject({ state: "waiting", attempts: 2 });
+  loop.platform.clock.move(pauses[1] ?? 0);
+  await deliverDue(loop.platform);
+  expect(loop.platform.mails).toHaveLength(1);
+  expect(await statusOf()).toBe("sent");
+});
+
+test("after the last attempt it is given up, and the invitation says so", async () => {
+  refusals = Array.from({ length: 20 }, () => new Error("refused"));
+  const id = await invite();
+  await queue();
+  for (const pause of pauses) {
+    loop.platform.clock.move(pause);
+    await deliverDue(loop.platform);
+  }
+  expect(await delivery(id)).toMatchObject({ state: "failed", attempts: pauses.length });
+  expect(await statusOf()).toBe("rejected");
+  expect(loop.platform.lines.some((line) => line.includes("given up") && line.includes("dlv_"))).toBe(true);
+  expect(loop.platform.lines.join()).not.toContain("friend@example.com");
+  loop.platform.clock.move(48 * 60 * minute);
+  expect(await deliverDue(loop.platform)).toBe(0);
+});
+
+test("who unsubscribes while the mail waits gets none", async () => {
+  refusals = [new Error("throttled")];
+  const id = await invite();
+  await queue();
+  const { workspaceId } = loop.member.actor;
+  await suppress(loop.platform.table, {
+    workspaceId,
+    recipient: recipient(),
+    reason: "unsubscribed",
+    at: "2026-03-10T12:00:00Z",
+  });
+  loop.platform.clock.move(minute);
+  await deliverDue(loop.platform);
+  expect(loop.platform.mails).toHaveLength(0);
+  expect(await delivery(id)).toMatchObject({ state: "dropped" });
+});
+
+test("an invitation to a suppressed address is never queued", async () => {
+  const { workspaceId } = loop.member.actor;
+  await suppress(loop.platform.table, {
+    workspaceId,
+    recipient: recipient("quiet@example.com"),
+    reason: "complained",
+    at: "2026-03-10T12:00:00Z",
+  });
+  const id = await invite("quiet@example.com");
+  await queue();
+  expect(await delivery(id)).toBeNull();
+  expect(loop.platform.mails).toHaveLength(0);
+});
+
+test("a project archived meanwhile mails nobody", async () => {
+  refusals = [new Error("throttled")];
+  const id = await invite();
+  await queue();
+  const body = { version: loop.project.version, status: "archived" };
+  await update.call(loop.member, { params: { projectId: loop.project.id }, query: {}, body });
+  loop.platform.clock.move(minute);
+  await deliverDue(loop.platform);
+  expect(loop.platform.mails).toHaveLength(0);
+  expect(await delivery(id)).toMatchObject({ state: "dropped", reason: "archived" });
+});
+
+test("an item that is no invitation is reported, and its neighbours go on", async () => {
+  await invite();
+  const good = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
+  const bad = { sequence: "99", image: { __edb_e__: "invitation", status: "created" } };
+  expect(await queueInvitations(loop.platform, [bad, ...good])).toEqual(["99"]);
+  expect(loop.platform.mails).toHaveLength(1);
+});

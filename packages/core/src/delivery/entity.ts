@@ -1,0 +1,42 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+export const deliveryStates = ["waiting", "sent", "failed", "dropped"] as const;
+
+/** One mail to be sent: how often it was tried and when to try next. Only what waits is in the index. */
+export const deliveries = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "delivery", version: "1", service },
+        attributes: {
+          deliveryId: { type: "string", required: true },
+          queue: { type: ["mail"] as const, required: true },
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          recipient: { type: "string", required: true },
+          state: { type: deliveryStates, required: true },
+          attempts: { type: "number", required: true },
+          nextAt: { type: "string", required: true },
+          providerId: { type: "string" },
+          /** Why it ended without being sent. */
+          reason: { type: "string" },
+          createdAt: { type: "string", required: true },
+          updatedAt: { type: "string", required: true },
+        },
+        indexes: {
+          byId: {
+            pk: { field: "pk", composite: ["deliveryId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          due: {
+            index: "gsi1",
+            condition: ({ state }) => state === "waiting",
+            pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["nextAt", "deliveryId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

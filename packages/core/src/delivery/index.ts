@@ -1,0 +1,1 @@
+export { deliverDue, queueInvitations } from "./queue.ts";

@@ -1,0 +1,76 @@
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { deliveries } from "./entity.ts";
+
+export type Delivery = {
+  deliveryId: string;
+  workspaceId: string;
+  projectId: string;
+  /** The address, hashed for its workspace: where the invitation is found. */
+  recipient: string;
+  state: "waiting" | "sent" | "failed" | "dropped";
+  attempts: number;
+  /** Not before this instant. */
+  nextAt: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export async function findDelivery(table: Table, deliveryId: string): Promise<Delivery | null> {
+  const { data } = await deliveries(table).get({ deliveryId }).go({ consistent: true });
+  return data;
+}
+
+/** Fails when this delivery was queued before. */
+export function createItem(table: Table, delivery: Delivery): TransactItem {
+  return {
+    Put: deliveries(table)
+      .create({ ...delivery, queue: "mail" })
+      .params(),
+  };
+}
+
+/**
+ * Takes a delivery for one attempt and puts the next one off to `nextAt`: should we die over it, it is tried
+ * again then. Fails when somebody else took it first.
+ */
+export function claimItem(
+  table: Table,
+  { deliveryId, attempts }: Delivery,
+  nextAt: string,
+  updatedAt: string,
+): TransactItem {
+  const update = deliveries(table)
+    .patch({ deliveryId })
+    .set({ queue: "mail", state: "waiting", attempts: attempts + 1, nextAt, updatedAt })
+    .where(
+      (attribute, { eq }) => `${eq(attribute.state, "waiting")} AND ${eq(attribute.attempts, attempts)}`,
+    );
+  return { Update: update.params() };
+}
+
+export type Ending = { state: "sent"; providerId: string } | { state: "failed" | "dropped"; reason: string };
+
+/** Ends a delivery: it leaves the queue. Fails when it has ended before. */
+export function endItem(
+  table: Table,
+  { deliveryId, nextAt }: Delivery,
+  ending: Ending,
+  updatedAt: string,
+): TransactItem {
+  const update = deliveries(table)
+    .patch({ deliveryId })
+    .set({ ...ending, queue: "mail", nextAt, updatedAt })
+    .where((attribute, { eq }) => eq(attribute.state, "waiting"));
+  return { Update: update.params() };
+}
+
+/** Deliveries that may be tried at `now`, those that waited longest first. */
+export async function dueDeliveries(table: Table, now: string, limit: number): Promise<Delivery[]> {
+  const { data } = await deliveries(table)
+    .query.due({ queue: "mail" })
+    // After every id, so that what is due at this very instant is among them.
+    .lte({ nextAt: now, deliveryId: "~" })
+    .go({ limit });
+  return data;
+}

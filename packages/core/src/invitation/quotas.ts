@@ -1,0 +1,27 @@
+import { invitationsPerParticipantPerDay } from "@kiteloop/contract/invitation";
+import { type Plan, plans } from "@kiteloop/contract/plans";
+import { dayOf } from "@kiteloop/metrics";
+import { recipientOf } from "../suppression/index.ts";
+import type { Quota } from "./store.ts";
+
+/** Mails one address gets a day at most, whoever invites it, over all workspaces. */
+export const perRecipientPerDay = 3;
+
+const days = (now: number, count: number) => Math.ceil(now / 1000) + count * 86_400;
+
+/** What a participant may send on a day of the project. `now` in ms since 1970. */
+export function participantQuota(participantId: string, day: string, now: number): Quota {
+  return { holder: participantId, period: day, limit: invitationsPerParticipantPerDay, ttl: days(now, 3) };
+}
+
+/** What a workspace's plan holds in a calendar month (UTC). */
+export function workspaceQuota(workspaceId: string, plan: Plan, now: number): Quota {
+  const period = dayOf(now, "UTC").slice(0, 7);
+  return { holder: workspaceId, period, limit: plans[plan].invitationMailsPerMonth, ttl: days(now, 62) };
+}
+
+/** What an address gets on a day (UTC), known by its hash alone. */
+export function recipientQuota(email: string, now: number): Quota {
+  const holder = `recipient_${recipientOf("everywhere", email)}`;
+  return { holder, period: dayOf(now, "UTC"), limit: perRecipientPerDay, ttl: days(now, 3) };
+}

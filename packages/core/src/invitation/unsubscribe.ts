@@ -1,0 +1,38 @@
+import {
+  showUnsubscribe as showEndpoint,
+  unsubscribe as unsubscribeEndpoint,
+} from "@kiteloop/contract/invitation";
+import { isSuppressed, suppress } from "../suppression/index.ts";
+import { transact } from "../table/index.ts";
+import { verb } from "../verb/index.ts";
+import { findInvitation, moveItem } from "./store.ts";
+import { readUnsubscribeToken } from "./unsubscribe-token.ts";
+
+/** What the page behind an unsubscribe link says. */
+export type UnsubscribePage = { projectName: string; done: boolean };
+
+/** Changes nothing: mail scanners follow links. */
+export const showUnsubscribe = verb<typeof showEndpoint, UnsubscribePage>(
+  showEndpoint,
+  async (ctx, { params }) => {
+    const { project, recipient } = await readUnsubscribeToken(ctx, params.token);
+    const done = await isSuppressed(ctx.table, project.workspaceId, recipient);
+    return { projectName: project.name, done };
+  },
+);
+
+/** No mail of this workspace reaches the recipient from now on, one that waits to be sent included. */
+export const unsubscribe = verb<typeof unsubscribeEndpoint, UnsubscribePage>(
+  unsubscribeEndpoint,
+  async (ctx, { params }) => {
+    const { table, clock } = ctx;
+    const { project, recipient } = await readUnsubscribeToken(ctx, params.token);
+    const at = clock.now().toISOString();
+    await suppress(table, { workspaceId: project.workspaceId, recipient, reason: "unsubscribed", at });
+    const invitation = await findInvitation(table, { projectId: project.id, recipient });
+    if (invitation !== null && ["created", "sent", "delivered", "clicked"].includes(invitation.status)) {
+      await transact(table, clock, [moveItem(table, invitation, "unsubscribed", at)]);
+    }
+    return { projectName: project.name, done: true };
+  },
+);
