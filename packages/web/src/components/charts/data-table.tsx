@@ -20,8 +20,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, renderFirst, fi
   const [first, ...rest] = columns;
   if (!first) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={cx(styles.scroll, fixed && styles.fixed)} aria-label={caption} tabIndex={0}>
+    <section
+      className={cx(styles.scroll, fixed && styles.fixed)}
+      aria-label={`${caption}, table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

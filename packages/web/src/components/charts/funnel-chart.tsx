@@ -8,9 +8,12 @@ type FunnelChartProps<Id extends string> = {
   label: string;
   funnel: Funnel<Id>;
   names: Readonly<Record<Id, string>>;
-  /** How the way from the step before reads, e.g. "clicked" for the clicks. */
-  rateNames: Readonly<Record<Id, string>>;
+  /** How the way from the step before reads. */
+  rateNames: Readonly<Record<Id, RateName>>;
 };
+
+/** `share` after a percentage ("clicked"), `factor` after a multiple ("clicks each"); without `share` always that. */
+export type RateName = { share?: string; factor: string };
 
 /** Steps as bars of one scale, with the rate of each step between them and the one that limits marked. */
 export function FunnelChart<Id extends string>({ label, funnel, names, rateNames }: FunnelChartProps<Id>) {
@@ -24,7 +27,7 @@ export function FunnelChart<Id extends string>({ label, funnel, names, rateNames
             {index > 0 && (
               <p className={styles.rate}>
                 <span className={styles.arrow} aria-hidden="true" />
-                <b>{rateText(row.stepRate)}</b> {rateNames[row.id]}
+                <Rate rate={row.stepRate} name={rateNames[row.id]} />
                 {row.interval && row.stepRate !== null && (
                   <span
                     className={styles.interval}
@@ -55,6 +58,12 @@ export function FunnelChart<Id extends string>({ label, funnel, names, rateNames
 }
 
 /** A step that multiplies (one participant sends several invitations) is a factor, not a share. */
-function rateText(rate: number | null): string {
-  return rate !== null && rate > 1 ? `×${rate.toFixed(2)}` : formatShare(rate);
+function Rate({ rate, name }: { rate: number | null; name: RateName }) {
+  const multiplies = name.share === undefined || (rate !== null && rate > 1);
+  const text = multiplies && rate !== null ? `×${rate.toFixed(2)}` : formatShare(rate);
+  return (
+    <>
+      <b>{text}</b> {multiplies ? name.factor : name.share}
+    </>
+  );
 }

@@ -3,6 +3,8 @@ import { area, curveMonotoneX, line } from "d3-shape";
 
 export type Values = readonly (number | null)[];
 
+export type Series = { label: string; values: Values; look: "main" | "previous" };
+
 export type Plot = {
   width: number;
   height: number;

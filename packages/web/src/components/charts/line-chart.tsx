@@ -1,11 +1,10 @@
 import { type PointerEvent, useState } from "react";
 import { cx } from "../../lib/cx.ts";
-import { formatDay, formatDayLong } from "./days.ts";
-import { type Geometry, geometryOf, nearest, type Plot, type Values } from "./geometry.ts";
+import { formatDay } from "./days.ts";
+import { type Geometry, geometryOf, nearest, type Plot, type Series } from "./geometry.ts";
 import styles from "./line-chart.module.css";
+import { Reading, readingOf } from "./line-reading.tsx";
 import { useWidth } from "./use-width.ts";
-
-export type Series = { label: string; values: Values; look: "main" | "previous" };
 
 type LineChartProps = {
   /** What the line shows, e.g. "Joins". */
@@ -43,72 +42,67 @@ export function LineChart({ label, days, series, format, whole, today }: LineCha
   const said = (index: number) => readingOf(days, series, index, format, today);
 
   return (
-    <div className={styles.chart} ref={ref} onPointerMove={point} onPointerLeave={() => setRead(null)}>
-      <svg width={width} height={height} aria-hidden="true">
-        <Grid plot={plot} geometry={geometry} days={days} format={format} />
-        {series.map((one) => (
-          <g key={one.label}>
-            {one.look === "main" && <path className={styles.area} d={geometry.areaPath(one.values)} />}
-            <path className={cx(styles.line, styles[one.look])} d={geometry.linePath(one.values)} />
-          </g>
-        ))}
-        {days.length === 1 && <Dots geometry={geometry} series={series} index={0} />}
-        {at !== null && (
-          <>
-            <line
-              className={styles.cursor}
-              x1={geometry.x(at)}
-              x2={geometry.x(at)}
-              y1={plot.top}
-              y2={height - plot.bottom}
-            />
-            <Dots geometry={geometry} series={series} index={at} />
-          </>
-        )}
-      </svg>
-      <input
-        className={styles.slider}
-        type="range"
-        aria-label={`${label}, day by day`}
-        aria-valuetext={said(sliderAt)}
-        min={0}
-        max={last}
-        value={sliderAt}
-        onChange={(event) => {
-          setChosen(event.target.valueAsNumber);
-          setRead(event.target.valueAsNumber);
-        }}
-        onFocus={(event) => event.target.matches(":focus-visible") && setRead(sliderAt)}
-        onBlur={() => setRead(null)}
-      />
-      {at !== null && (
-        <Reading
-          day={days[at] ?? ""}
-          series={series}
-          index={at}
-          format={format}
-          left={geometry.x(at) / width}
-          today={today}
+    <figure className={styles.figure}>
+      <div className={styles.chart} ref={ref} onPointerMove={point} onPointerLeave={() => setRead(null)}>
+        <svg width={width} height={height} aria-hidden="true">
+          <Grid plot={plot} geometry={geometry} days={days} format={format} />
+          {[...series].reverse().map((one) => (
+            <g key={one.label}>
+              {one.look === "main" && <path className={styles.area} d={geometry.areaPath(one.values)} />}
+              <path className={cx(styles.line, styles[one.look])} d={geometry.linePath(one.values)} />
+            </g>
+          ))}
+          {days.length === 1 && <Dots geometry={geometry} series={series} index={0} />}
+          {at !== null && (
+            <>
+              <line
+                className={styles.cursor}
+                x1={geometry.x(at)}
+                x2={geometry.x(at)}
+                y1={plot.top}
+                y2={height - plot.bottom}
+              />
+              <Dots geometry={geometry} series={series} index={at} />
+            </>
+          )}
+        </svg>
+        <input
+          className={styles.slider}
+          type="range"
+          aria-label={`${label}, day by day`}
+          aria-valuetext={said(sliderAt)}
+          min={0}
+          max={last}
+          value={sliderAt}
+          onChange={(event) => {
+            setChosen(event.target.valueAsNumber);
+            setRead(event.target.valueAsNumber);
+          }}
+          onFocus={(event) => event.target.matches(":focus-visible") && setRead(sliderAt)}
+          onBlur={() => setRead(null)}
         />
-      )}
-    </div>
+        {at !== null && (
+          <Reading
+            day={days[at] ?? ""}
+            series={series}
+            index={at}
+            format={format}
+            left={geometry.x(at) / width}
+            today={today}
+          />
+        )}
+      </div>
+      <figcaption className={styles.legend}>
+        {series.map((one) => (
+          <span key={one.label} className={styles.key}>
+            <span className={cx(styles.swatch, styles[one.look])} />
+            {one.label}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
   );
 }
-
-function readingOf(
-  days: readonly string[],
-  series: readonly Series[],
-  index: number,
-  format: (value: number) => string,
-  today: string | undefined,
-): string {
-  const day = days[index] ?? "";
-  const values = series.map((one) => `${one.label} ${valueText(one.values[index], format)}`);
-  return `${formatDayLong(day)}${day === today ? ", so far" : ""}: ${values.join(", ")}`;
-}
-
-const valueText = (value: number | null | undefined, format: (value: number) => string) =>
-  value === null || value === undefined ? "no value" : format(value);
 
 type GridProps = {
   plot: Plot;
@@ -156,37 +150,4 @@ function Dots({ geometry, series, index }: { geometry: Geometry; series: readonl
       />
     );
   });
-}
-
-type ReadingProps = {
-  day: string;
-  series: readonly Series[];
-  index: number;
-  format: (value: number) => string;
-  /** Share of the width, 0 to 1. */
-  left: number;
-  today: string | undefined;
-};
-
-/** The small card at the cursor. Hidden from screen readers: the slider says the same. */
-function Reading({ day, series, index, format, left, today }: ReadingProps) {
-  return (
-    <div
-      className={cx(styles.reading, left > 0.6 && styles.flipped)}
-      style={{ insetInlineStart: `${left * 100}%` }}
-      aria-hidden="true"
-    >
-      <p>
-        {formatDayLong(day)}
-        {day === today && " · so far"}
-      </p>
-      {series.map((one) => (
-        <p key={one.label} className={styles.value}>
-          <span className={cx(styles.swatch, styles[one.look])} />
-          <span>{one.label}</span>
-          <b>{valueText(one.values[index], format)}</b>
-        </p>
-      ))}
-    </div>
-  );
 }

@@ -19,13 +19,13 @@ export const stepNames: Readonly<Record<Step, string>> = {
   conversions: "Conversions",
 };
 
-/** How many of the step before came this far, in words after the rate. */
-export const rateNames: Readonly<Record<Step, string>> = {
-  participants: "",
-  invitations: "invitations each",
-  clicks: "clicked",
-  joins: "joined",
-  conversions: "converted",
+/** How a step's rate from the step before reads. */
+export const rateNames: Readonly<Record<Step, { share?: string; factor: string }>> = {
+  participants: { factor: "" },
+  invitations: { factor: "invitations each" },
+  clicks: { share: "clicked", factor: "clicks each" },
+  joins: { share: "joined", factor: "joins for each click" },
+  conversions: { share: "converted", factor: "conversions for each join" },
 };
 
 export const channelNames: Readonly<Record<Channel, string>> = {

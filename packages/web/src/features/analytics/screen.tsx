@@ -34,13 +34,17 @@ export function Component() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <div>
+        <div className={styles.title}>
           <h1>Analytics</h1>
           <p className={styles.sub}>
-            {data ? `${periodOf(data.range)} · days of ${data.timeZone}` : "\u00a0"}
+            {data && project
+              ? `${project.name} · ${periodOf(data.range)} · days of ${data.timeZone}`
+              : "\u00a0"}
           </p>
         </div>
-        {data && <LiveSign asOf={data.asOf} open={isOpen(data)} failing={error !== null} />}
+        <div className={styles.sign}>
+          {data && <LiveSign asOf={data.asOf} open={isOpen(data)} failing={error !== null} />}
+        </div>
       </header>
       <RangeBar view={view} shown={data?.range} today={today} onChange={show} />
       {!data || !project ? (
@@ -53,7 +57,7 @@ export function Component() {
         />
       ) : (
         <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
-          <KHero data={data} compare={view.compare} period={periodOf(data.range)} />
+          <KHero data={data} compare={view.compare} period={periodOf(data.range)} open={isOpen(data)} />
           <div className={styles.grid}>
             <TrendCard data={data} earlier={earlier} compare={view.compare} today={today} />
             <FunnelCard data={data} />

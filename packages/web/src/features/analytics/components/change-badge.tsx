@@ -7,7 +7,8 @@ import styles from "./change-badge.module.css";
 export function ChangeBadge({ current, previous }: { current: number | null; previous: number | null }) {
   const { direction, ratio } = change(current, previous);
   if (direction === "unknown") return null;
-  if (direction === "same") return <span className={styles.badge}>no change</span>;
+  if (direction === "same" || (ratio !== null && Math.abs(ratio) < 0.0005))
+    return <span className={styles.badge}>no change</span>;
   const text = ratio === null ? "new" : formatShare(Math.abs(ratio));
   return (
     <span className={cx(styles.badge, styles[direction])}>

@@ -10,8 +10,17 @@ import { LiveNumber } from "./live-number.tsx";
 
 const formatEach = (value: number | null): string => (value === null ? "–" : value.toFixed(2));
 
+type KHeroProps = {
+  data: Analytics;
+  compare: boolean;
+  /** The days in words. */
+  period: string;
+  /** Today is part of them. */
+  open: boolean;
+};
+
 /** K with both factors, never without them. */
-export function KHero({ data, compare, period }: { data: Analytics; compare: boolean; period: string }) {
+export function KHero({ data, compare, period, open }: KHeroProps) {
   const { k, previousK, totals } = data;
   const invitations = invitationsOf(totals);
   const interval = wilsonInterval(totals.joins, invitations);
@@ -33,6 +42,7 @@ export function KHero({ data, compare, period }: { data: Analytics; compare: boo
               Counted over {period}: every invitation and join of these days, whoever they belong to. Not the
               same as joins per inviter, which leaves out those who never invite.
             </p>
+            <p>{open ? "Still counting: today is part of these days." : "Complete: these days are over."}</p>
           </Explain>
         }
       />
@@ -49,7 +59,7 @@ export function KHero({ data, compare, period }: { data: Analytics; compare: boo
             />
           )
         }
-        detail={`${formatCount(invitations)} of ${formatCount(totals.participants)} participants`}
+        detail={`${counted(invitations, "invitation")}, ${counted(totals.participants, "participant")}`}
         explain={
           <Explain title="Invitations per participant">
             <p>
@@ -68,7 +78,7 @@ export function KHero({ data, compare, period }: { data: Analytics; compare: boo
             <ChangeBadge current={k.conversionPerInvitation} previous={previousK.conversionPerInvitation} />
           )
         }
-        detail={`${formatCount(totals.joins)} of ${formatCount(invitations)} invitations`}
+        detail={`${counted(totals.joins, "join")}, ${counted(invitations, "invitation")}`}
         explain={
           <Explain title="Joins per invitation">
             <p>
@@ -101,9 +111,11 @@ type FactorProps = {
 function Factor({ symbol, label, value, change, explain, detail, large }: FactorProps) {
   return (
     <div className={large ? styles.k : styles.factor}>
-      <p className={styles.label}>
-        <i className={styles.symbol}>{symbol}</i> {label} {explain}
-      </p>
+      <div className={styles.label}>
+        <i className={styles.symbol}>{symbol}</i>
+        <span>{label}</span>
+        {explain}
+      </div>
       <p className={styles.value}>
         <LiveNumber text={value} /> {change}
       </p>
@@ -112,12 +124,22 @@ function Factor({ symbol, label, value, change, explain, detail, large }: Factor
   );
 }
 
+const counted = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** With fewer participants one more or less moves K by several per cent. */
+const few = 30;
+
 /** The number in words, or why there is none. */
 function meaningOf({ k, totals }: Analytics): string {
-  if (k.state === "no_participants")
+  if (k.state === "no_participants") {
     return "No K for these days: nobody became a participant, so there is nothing to divide by.";
+  }
   if (k.state === "no_invitations" || k.k === null) {
-    return `No K for these days: ${formatCount(totals.participants)} participants, but nobody has invited yet.`;
+    return `No K for these days: ${counted(totals.participants, "participant")}, but nobody has invited yet.`;
+  }
+  if (totals.participants < few) {
+    return `${counted(totals.participants, "participant")} so far: too few to lean on, the next ones will move K a lot.`;
   }
   if (k.k >= 1)
     return "Each participant brings at least one other: while that holds, the loop grows by itself.";

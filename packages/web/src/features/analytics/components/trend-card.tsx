@@ -2,7 +2,8 @@ import type { Analytics } from "@kiteloop/contract/analytics";
 import { useState } from "react";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../components/charts/columns.ts";
-import { LineChart, type Series } from "../../../components/charts/line-chart.tsx";
+import type { Series } from "../../../components/charts/geometry.ts";
+import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { formatCount } from "../../../lib/format.ts";
 import { invitationsOf, type Step, stepCount, stepNames, steps, weeklyK } from "../measures.ts";
 import { ChangeBadge } from "./change-badge.tsx";
@@ -42,7 +43,7 @@ export function TrendCard({ data, earlier, compare, today }: TrendCardProps) {
   const shown = measure === "k" && !offersK ? "joins" : measure;
   const name = shown === "k" ? "K" : stepNames[shown];
   const series: Series[] = [{ label: name, values: valuesOf(data, shown), look: "main" }];
-  if (earlier) series.unshift({ label: "Period before", values: valuesOf(earlier, shown), look: "previous" });
+  if (earlier) series.push({ label: "Period before", values: valuesOf(earlier, shown), look: "previous" });
   return (
     <ChartCard
       title="Day by day"

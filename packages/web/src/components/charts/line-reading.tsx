@@ -1,0 +1,53 @@
+import { cx } from "../../lib/cx.ts";
+import { formatDayLong } from "./days.ts";
+import type { Series } from "./geometry.ts";
+import styles from "./line-chart.module.css";
+
+/** A day with its values in one sentence, as the slider says it. */
+export function readingOf(
+  days: readonly string[],
+  series: readonly Series[],
+  index: number,
+  format: (value: number) => string,
+  today: string | undefined,
+): string {
+  const day = days[index] ?? "";
+  const values = series.map((one) => `${one.label} ${valueText(one.values[index], format)}`);
+  return `${formatDayLong(day)}${day === today ? ", so far" : ""}: ${values.join(", ")}`;
+}
+
+const valueText = (value: number | null | undefined, format: (value: number) => string) =>
+  value === null || value === undefined ? "no value" : format(value);
+
+type ReadingProps = {
+  day: string;
+  series: readonly Series[];
+  index: number;
+  format: (value: number) => string;
+  /** Share of the width, 0 to 1. */
+  left: number;
+  today: string | undefined;
+};
+
+/** The small card at the cursor. Hidden from screen readers: the slider says the same. */
+export function Reading({ day, series, index, format, left, today }: ReadingProps) {
+  return (
+    <div
+      className={cx(styles.reading, left > 0.6 && styles.flipped)}
+      style={{ insetInlineStart: `${left * 100}%` }}
+      aria-hidden="true"
+    >
+      <p>
+        {formatDayLong(day)}
+        {day === today && " · so far"}
+      </p>
+      {series.map((one) => (
+        <p key={one.label} className={styles.value}>
+          <span className={cx(styles.swatch, styles[one.look])} />
+          <span>{one.label}</span>
+          <b>{valueText(one.values[index], format)}</b>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import type { Analytics, Counts } from "@kiteloop/contract/analytics";
+import type { Project } from "@kiteloop/contract/project";
+import { dayOf, eachDay, kFactor, lastDays, previousRange } from "@kiteloop/metrics";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Component } from "./screen.tsx";
+
+const projectId = `prj_${"0".repeat(26)}`;
+const none: Counts = {
+  participants: 0,
+  impressions: 0,
+  opens: 0,
+  shares: 0,
+  mails: 0,
+  clicks: 0,
+  dismissals: 0,
+  joins: 0,
+  conversions: 0,
+  directConversions: 0,
+};
+const busy: Counts = {
+  ...none,
+  participants: 100,
+  impressions: 900,
+  shares: 150,
+  mails: 100,
+  clicks: 90,
+  joins: 50,
+  conversions: 10,
+};
+
+const project: Project = {
+  id: projectId,
+  name: "Acme",
+  host: "acme.com",
+  businessType: "saas",
+  origins: ["https://acme.com"],
+  landingUrl: "https://acme.com",
+  timeZone: "UTC",
+  status: "active",
+  publishableKey: "kl_test_pk_x",
+  identitySecret: null,
+  scriptTag: "",
+  lastSeen: null,
+  version: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+const k = ({ participants, shares, mails, joins }: Counts) =>
+  kFactor({ participants, invitations: shares + mails, joins });
+
+/** What the API answers for a range when `totals` happened on its last day and `previous` in the days before. */
+function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
+  const today = dayOf(Date.now(), "UTC");
+  const { from, to } = { ...lastDays(30, today), ...Object.fromEntries(url.searchParams) };
+  const days = eachDay({ from, to }).map((day) => ({ ...(day === to ? totals : none), day }));
+  return {
+    projectId,
+    timeZone: "UTC",
+    range: { from, to, days: days.length },
+    totals,
+    previous,
+    k: k(totals),
+    previousK: k(previous),
+    days,
+    widgets: [{ ...totals, widgetId: `wgt_${"0".repeat(26)}`, name: "<b>Invite</b>", type: "invite" }],
+    channels: [{ channel: "whatsapp", invitations: totals.shares }],
+    topInviters: [],
+    asOf: new Date().toISOString(),
+  };
+}
+
+/** The API at the edge of the browser: what it is asked, and what it answers now. */
+const api = { asked: [] as URL[], totals: busy, previous: none, project, failing: false };
+
+beforeEach(() => {
+  Object.assign(api, { asked: [], totals: busy, previous: none, project, failing: false });
+  vi.stubGlobal("fetch", async (path: string) => {
+    const url = new URL(path, "http://localhost");
+    api.asked.push(url);
+    if (api.failing) {
+      const problem = {
+        type: "about:blank",
+        title: "Broken.",
+        status: 500,
+        code: "internal",
+        requestId: "req_1",
+        digest: "d1g",
+      };
+      return Response.json(problem, { status: 500 });
+    }
+    const isAnalytics = url.pathname.endsWith("/analytics");
+    return Response.json(isAnalytics ? analytics(url, api.totals, api.previous) : api.project);
+  });
+});
+
+afterEach(cleanup);
+
+function open(search = "") {
+  const path = "/members/projects/:projectId/analytics";
+  const router = createMemoryRouter([{ path, element: <Component /> }], {
+    initialEntries: [`/members/projects/${projectId}/analytics${search}`],
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+/** The equation on top. */
+const equation = async () => within(await screen.findByRole("region", { name: "K-factor" }));
+
+test("K is shown with both factors and what they were counted from", async () => {
+  open();
+  const hero = await equation();
+  expect(hero.getByText("0.50")).toBeTruthy();
+  expect(hero.getByText("2.50")).toBeTruthy();
+  expect(hero.getByText("20.0 %")).toBeTruthy();
+  expect(hero.getByText("250 invitations, 100 participants")).toBeTruthy();
+  expect(hero.getByText(/100 participants bring 50 others.*worth 2\.00/)).toBeTruthy();
+});
+
+test.each([
+  [{ ...none, impressions: 1 }, /nobody became a participant/],
+  [{ ...none, participants: 3 }, /3 participants, but nobody has invited/],
+  [{ ...busy, participants: 2 }, /2 participants so far: too few/],
+  [{ ...busy, joins: 120 }, /grows by itself/],
+])("where K says little, it says so: %#", async (totals, reason) => {
+  Object.assign(api, { totals });
+  open();
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test("the funnel names the step that limits", async () => {
+  open();
+  const steps = within(await screen.findByRole("list", { name: "Funnel" })).getAllByRole("listitem");
+  expect(steps.map((step) => step.textContent?.includes("limits most"))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect(steps[1]?.textContent).toContain("×2.50 invitations each");
+  expect(steps[4]?.textContent).toContain("20.0 % converted");
+});
+
+test("what happens is on the screen within five seconds, without a reload", async () => {
+  open();
+  const hero = await equation();
+  expect(hero.getByText("0.50")).toBeTruthy();
+  Object.assign(api, { totals: { ...busy, joins: 75 } });
+  expect(await hero.findByText("0.75", {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test("a range that is over is read once", async () => {
+  open("?from=2026-01-01&to=2026-01-31&compare=no");
+  await screen.findByText("Complete, read at", { exact: false });
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  const reads = api.asked.filter((url) => url.pathname.endsWith("/analytics"));
+  expect(reads.map((url) => url.search)).toEqual(["?from=2026-01-01&to=2026-01-31"]);
+});
+
+test("other days are in the address, and the days before them are asked for to compare", async () => {
+  const router = open();
+  fireEvent.click(await screen.findByRole("radio", { name: "7 days" }));
+  const today = dayOf(Date.now(), "UTC");
+  const week = lastDays(7, today);
+  const search = (range: { from: string; to: string }) => `?${new URLSearchParams({ ...range })}`;
+  await waitFor(() => expect(api.asked.map((url) => url.search)).toContain(search(previousRange(week))));
+  expect(api.asked.map((url) => url.search)).toContain(search(week));
+  expect(router.state.location.search).toBe("?days=7");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Compare" }));
+  expect(router.state.location.search).toBe("?days=7&compare=no");
+  await waitFor(() => expect(screen.queryByText("Period before")).toBeNull());
+});
+
+test("a custom range says what is wrong with it before anything is asked", async () => {
+  const router = open();
+  fireEvent.click(await screen.findByRole("radio", { name: "Custom" }));
+  await waitFor(() => expect(screen.getByLabelText("From").getAttribute("value")).not.toBe(""));
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-03-02" } });
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-01" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/must not be after/);
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-03" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?from=2026-03-02&to=2026-03-03"));
+});
+
+test("every day can be read by the slider and in the table", async () => {
+  open();
+  const slider = await screen.findByRole("slider", { name: "Joins, day by day" });
+  expect(slider.getAttribute("aria-valuetext")).toMatch(/so far: Joins 50/);
+  fireEvent.change(slider, { target: { value: "0" } });
+  expect(slider.getAttribute("aria-valuetext")).toMatch(/: Joins 0/);
+  fireEvent.click(screen.getByRole("radio", { name: /^Clicks/ }));
+  expect(screen.getByRole("slider", { name: "Clicks, day by day" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Table" }));
+  const table = within(screen.getByRole("table", { name: "Day by day" }));
+  expect(table.getAllByRole("row")).toHaveLength(31);
+  expect(table.getByRole("row", { name: new RegExp(dayOf(Date.now(), "UTC")) }).textContent).toContain("250");
+});
+
+test("names of members' widgets are text", async () => {
+  open();
+  expect(await screen.findByRole("link", { name: "<b>Invite</b>" })).toBeTruthy();
+});
+
+test("before the first visitor it says what to do; after one, that these days were quiet", async () => {
+  Object.assign(api, { totals: none });
+  open();
+  expect((await screen.findByRole("link", { name: "Publish a widget" })).getAttribute("href")).toBe(
+    `/members/projects/${projectId}/widgets`,
+  );
+  cleanup();
+  api.project = { ...project, lastSeen: { at: "2026-01-01T00:00:00.000Z", origin: "https://acme.com" } };
+  const router = open();
+  fireEvent.click(await screen.findByRole("button", { name: "Show 90 days" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?days=90"));
+});
+
+test("a failure shows code and digest and can be tried again; one after numbers keeps them", async () => {
+  api.failing = true;
+  open();
+  expect(await screen.findByText("d1g")).toBeTruthy();
+  api.failing = false;
+  fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+  const hero = await equation();
+  api.failing = true;
+  await screen.findByText("Not reachable, trying again", { exact: false }, { timeout: 5_000 });
+  expect(hero.getByText("0.50")).toBeTruthy();
+});
