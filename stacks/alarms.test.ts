@@ -1,5 +1,6 @@
+import { consumers, timers } from "@kiteloop/functions/consumers";
 import { expect, it } from "vitest";
-import { consumers } from "./events.ts";
+
 import { stage } from "./testing/templates.ts";
 
 it("every dead-letter queue wakes a person at its first message", async () => {
@@ -7,7 +8,7 @@ it("every dead-letter queue wakes a person at its first message", async () => {
   const depths = made
     .ofType("AWS::CloudWatch::Alarm")
     .filter(({ properties }) => properties.MetricName === "ApproximateNumberOfMessagesVisible");
-  expect(depths).toHaveLength(consumers.length + 1);
+  expect(depths).toHaveLength(consumers.length + timers.length + 1);
   for (const { properties } of depths)
     expect(properties).toMatchObject({ Threshold: 0, ComparisonOperator: "GreaterThanThreshold" });
 });
@@ -16,7 +17,7 @@ it("a consumer that falls behind wakes a person before the stream forgets anythi
   const ages = (await stage("prod"))
     .ofType("AWS::CloudWatch::Alarm")
     .filter(({ properties }) => properties.MetricName === "IteratorAge");
-  expect(ages).toHaveLength(consumers.filter((consumer) => "entities" in consumer).length);
+  expect(ages).toHaveLength(consumers.length);
   for (const { properties } of ages) expect(properties.Threshold).toBe(5 * 60_000);
 });
 

@@ -49,16 +49,17 @@ export function Alarms({ stack, app }: StackContext) {
     meaning: "The API failed more than 5 requests in 5 minutes; each has a digest in the endpoints' logs.",
   });
 
-  const { consumers } = use(Events);
-  for (const { id, lambda } of consumers.filter((consumer) => "entities" in consumer))
-    watch(`${id}Behind`, {
+  const { fed, timed } = use(Events);
+  for (const { name, lambda } of fed)
+    watch(`${lambda.id}Behind`, {
       metric: lambda.metric("IteratorAge", { statistic: "max", period: Duration.minutes(1) }),
       threshold: Duration.minutes(5).toMilliseconds(),
       periods: 3,
-      meaning: `${id} is more than 5 minutes behind what was written: it fails or cannot keep up.`,
+      meaning: `The ${name} is more than 5 minutes behind what was written: it fails or cannot keep up.`,
     });
 
-  for (const queue of [...consumers.map(({ deadLetters }) => deadLetters), ...use(Mail).deadLetters])
+  const queues = [...fed, ...timed].map(({ deadLetters }) => deadLetters);
+  for (const queue of [...queues, ...use(Mail).deadLetters])
     watch(`${queue.node.id}Letters`, {
       metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
       threshold: 0,

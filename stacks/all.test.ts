@@ -1,8 +1,8 @@
 import { routes } from "@kiteloop/functions/routes";
 import { describe, expect, it } from "vitest";
+import { exampleSettings } from "./shared/synthesise.ts";
 import { accepted } from "./testing/accepted.data.ts";
 import { type Statement, statementsOf } from "./testing/policies.ts";
-import { settings } from "./testing/synthesise.ts";
 import { type Finding, stage } from "./testing/templates.ts";
 
 describe("every policy", () => {
@@ -70,7 +70,7 @@ describe("every stack", () => {
 
   it("keeps the origin secret out of outputs and out of sight of everything but CDN and handlers", async () => {
     const made = await stage("prod");
-    const secret = settings.KITELOOP_ORIGIN_SECRET;
+    const secret = exampleSettings.KITELOOP_ORIGIN_SECRET;
     for (const stack of made.stacks)
       expect(JSON.stringify(made.template(stack).toJSON().Outputs ?? {})).not.toContain(secret);
     const holders = made.resources.filter(({ properties }) => JSON.stringify(properties).includes(secret));

@@ -1,7 +1,7 @@
 import { headersFor } from "@kiteloop/functions/cdn/headers";
 import { describe, expect, it } from "vitest";
+import { exampleSettings } from "./shared/synthesise.ts";
 import { behaviorsOf, headersOf, originsOf } from "./testing/cdn.ts";
-import { settings } from "./testing/synthesise.ts";
 import { stage } from "./testing/templates.ts";
 
 describe("the edge", () => {
@@ -18,7 +18,7 @@ describe("the edge", () => {
   it("tells the API its secret and the viewer's true address", async () => {
     const made = await stage("prod");
     expect(originsOf(made, "Edge").api.OriginCustomHeaders).toEqual([
-      { HeaderName: "x-kiteloop-origin", HeaderValue: settings.KITELOOP_ORIGIN_SECRET },
+      { HeaderName: "x-kiteloop-origin", HeaderValue: exampleSettings.KITELOOP_ORIGIN_SECRET },
     ]);
     const [naming] = made.ofType("AWS::CloudFront::Function").filter(({ stack }) => stack === "Edge");
     expect(naming?.properties.FunctionCode).toContain("event.viewer.ip");

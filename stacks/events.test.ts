@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { consumers, timers } from "@kiteloop/functions/consumers";
 import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
-import { consumers } from "./events.ts";
+import { statementsOf } from "./testing/policies.ts";
 import { stage } from "./testing/templates.ts";
 
 describe("consumers", () => {
@@ -11,12 +12,12 @@ describe("consumers", () => {
     const root = useProject().paths.root;
     const files = ["stream", "cron"].flatMap((folder) => handlersIn(root, folder));
     expect(files.length).toBeGreaterThan(0);
-    expect(consumers.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+    expect([...consumers, ...timers].map(({ handler }) => handler).toSorted()).toEqual(files.toSorted());
   });
 
   it("isolate a poisonous record after five attempts and go on with its neighbours", async () => {
     const mappings = (await stage("prod")).ofType("AWS::Lambda::EventSourceMapping");
-    expect(mappings).toHaveLength(consumers.filter(({ file }) => file.startsWith("stream/")).length);
+    expect(mappings).toHaveLength(consumers.length);
     for (const { properties } of mappings)
       expect(properties).toMatchObject({
         BisectBatchOnFunctionError: true,
@@ -29,24 +30,39 @@ describe("consumers", () => {
 
   it("of timers lose no run: one that could not start is kept", async () => {
     const rules = (await stage("prod")).ofType("AWS::Events::Rule");
-    expect(rules).toHaveLength(consumers.filter(({ file }) => file.startsWith("cron/")).length);
+    expect(rules).toHaveLength(timers.length);
     for (const { properties } of rules)
       expect(properties.Targets).toEqual([
         expect.objectContaining({ DeadLetterConfig: { Arn: expect.anything() } }),
       ]);
   });
 
-  it("are woken by new items alone, so that the marks and rollups they write do not wake them again", async () => {
-    for (const { properties } of (await stage("prod")).ofType("AWS::Lambda::EventSourceMapping")) {
+  it("are fed with what they ask for and nothing else, in the batches they ask for", async () => {
+    const fed = (await stage("prod")).ofType("AWS::Lambda::EventSourceMapping").map(({ properties }) => {
       const { Filters } = properties.FilterCriteria as { Filters: { Pattern: string }[] };
-      expect(Filters.map(({ Pattern }) => JSON.parse(Pattern).eventName)).toEqual([["INSERT"]]);
-    }
+      const patterns = Filters.map(({ Pattern }) => JSON.parse(Pattern));
+      return [patterns, properties.BatchSize, properties.MaximumBatchingWindowInSeconds];
+    });
+    const asked = consumers.map(({ events, entities, batchSize, windowSeconds }) => {
+      const pattern = { eventName: events, dynamodb: { NewImage: { __edb_e__: { S: entities } } } };
+      return [[pattern], batchSize, windowSeconds];
+    });
+    expect(fed).toEqual(expect.arrayContaining(asked));
+  });
+
+  it("may do what they are for: the fold can update items and read nothing, nor send mail", async () => {
+    const statements = statementsOf(await stage("prod"), "Events");
+    const actions = statements
+      .filter(({ resource }) => resource.startsWith("FoldRole"))
+      .flatMap((one) => one.actions);
+    const table = actions.filter((action) => /^(dynamodb:\w+Item|dynamodb:Query|ses:)/.test(action));
+    expect(table).toEqual(["dynamodb:UpdateItem"]);
   });
 
   it("are fed with entities that exist", async () => {
     await stage("prod");
     const known = entitiesIn(join(useProject().paths.root, "packages/core/src"));
-    const fedWith = consumers.flatMap((consumer) => ("entities" in consumer ? consumer.entities : []));
+    const fedWith = consumers.flatMap((consumer) => consumer.entities);
     expect(fedWith.length).toBeGreaterThan(0);
     expect(known).toEqual(expect.arrayContaining(fedWith));
   });
@@ -54,7 +70,7 @@ describe("consumers", () => {
 
 it("what was given up waits two weeks, encrypted, in its own queue", async () => {
   const queues = (await stage("prod")).ofType("AWS::SQS::Queue").filter(({ stack }) => stack === "Events");
-  expect(queues).toHaveLength(consumers.length);
+  expect(queues).toHaveLength(consumers.length + timers.length);
   for (const { properties } of queues)
     expect(properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
 });

@@ -1,63 +1,53 @@
+import { consumers, timers } from "@kiteloop/functions/consumers";
 import { Duration } from "aws-cdk-lib";
+import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth.ts";
 import { Mail } from "./mail.ts";
-import { readStream, sendMail, statementsFor } from "./shared/access.ts";
+import { count, type Resources, readStream, sendMail, statementsFor } from "./shared/access.ts";
 import { deadLetterQueue, everySoOften, feed } from "./shared/consumer.ts";
 import { handlerEnvironment } from "./shared/environment.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
 import { Storage } from "./storage.ts";
 
 /**
- * What runs because something was written, or because time has passed. `entities` are ElectroDB's names of the
- * items whose appearance in the table wakes the consumer; `file` is its module in packages/functions/src.
+ * What runs because something was written, or because a minute has passed. Each has a role and a log of its own,
+ * and a place for what it had to give up.
  */
-export const consumers: Consumer[] = [
-  {
-    id: "Fold",
-    file: "stream/fold",
-    entities: ["beacon", "participant", "invitation", "referral", "conversion"],
-    // 90 marks and up to 10 rollups fill one transaction of 100 actions.
-    batchSize: 90,
-    window: Duration.seconds(1),
-    sendsMail: false,
-  },
-  {
-    id: "Outbox",
-    file: "stream/outbox",
-    entities: ["invitation"],
-    batchSize: 10,
-    window: Duration.seconds(0),
-    sendsMail: true,
-  },
-  { id: "Deliver", file: "cron/deliver", every: Duration.minutes(1), sendsMail: true },
-];
-
-type Consumer = { id: string; file: string; sendsMail: boolean } & (
-  | { entities: string[]; batchSize: number; window: Duration }
-  | { every: Duration }
-);
-
-/** The consumers, each with a role, a log and a place for what it had to give up. */
 export function Events({ stack, app }: StackContext) {
   const resources = { ...use(Storage), ...use(Auth), ...use(Mail) };
   const environment = handlerEnvironment(app, stack);
-  const made = consumers.map((consumer) => {
-    const statements = [
-      ...statementsFor("write", resources),
-      ...("entities" in consumer ? readStream(resources.table) : []),
-      ...(consumer.sendsMail ? sendMail(resources.sender) : []),
-    ];
-    const lambda = new Lambda(stack, consumer.id, {
-      handler: `packages/functions/src/${consumer.file}.handler`,
+
+  const work = ({ name, handler }: { name: string; handler: string }, onStream: boolean) => {
+    const id = name.charAt(0).toUpperCase() + name.slice(1);
+    const lambda = new Lambda(stack, id, {
+      handler: `packages/functions/src/${handler}.handler`,
+      description: name,
       environment,
       timeout: 60,
-      ...lambdaRole(stack, app, consumer.id, statements),
+      ...lambdaRole(stack, app, id, [
+        ...powersOf(name, resources),
+        ...(onStream ? readStream(resources.table) : []),
+      ]),
     });
-    const deadLetters = deadLetterQueue(stack, `${consumer.id}Dead`);
-    if ("entities" in consumer) feed(lambda, resources.table, deadLetters, consumer);
-    else everySoOften(stack, lambda, deadLetters, consumer.every);
-    return { ...consumer, lambda, deadLetters };
+    return { name, lambda, deadLetters: deadLetterQueue(stack, `${id}Dead`) };
+  };
+
+  const fed = consumers.map((consumer) => {
+    const made = work(consumer, true);
+    feed(made.lambda, resources.table, made.deadLetters, consumer);
+    return made;
   });
-  return { consumers: made };
+  const timed = timers.map((timer) => {
+    const made = work(timer, false);
+    everySoOften(stack, made.lambda, made.deadLetters, Duration.minutes(1));
+    return made;
+  });
+  return { fed, timed };
+}
+
+/** The fold marks and adds, nothing else; the others turn facts into mails. */
+function powersOf(name: string, resources: Resources): PolicyStatement[] {
+  if (name === "fold") return [count(resources.table)];
+  return [...statementsFor("write", resources), ...sendMail(resources.sender)];
 }

@@ -72,6 +72,11 @@ export function sendMail(sender: Sender | undefined): PolicyStatement[] {
   return [new PolicyStatement({ actions: ["ses:SendEmail"], resources: sender.identityArns })];
 }
 
+/** Setting marks and adding to counters. */
+export function count(table: Table): PolicyStatement {
+  return new PolicyStatement({ actions: ["dynamodb:UpdateItem"], resources: [table.tableArn] });
+}
+
 /** Reading the table's stream. */
 export function readStream(table: Table): PolicyStatement[] {
   return [

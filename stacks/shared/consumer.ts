@@ -1,8 +1,9 @@
+import type { Consumer } from "@kiteloop/functions/consumers";
 import { Duration } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Function as Lambda, Stack } from "sst/constructs";
@@ -18,25 +19,20 @@ export function deadLetterQueue(stack: Stack, id: string): Queue {
 }
 
 /**
- * Feeds a consumer with the stream records of new items of `entities`.
+ * Feeds a consumer with the stream records it asks for.
  * A batch that fails is halved until the poisonous record stands alone; that one goes to the dead letters after
  * five attempts and its neighbours go on.
  */
-export function feed(
-  lambda: Lambda,
-  table: Table,
-  deadLetters: Queue,
-  options: { entities: string[]; batchSize: number; window: Duration },
-): void {
+export function feed(lambda: Lambda, table: Table, deadLetters: Queue, consumer: Consumer): void {
   lambda.addEventSourceMapping("Stream", {
     eventSourceArn: streamOf(table),
     startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize: options.batchSize,
-    maxBatchingWindow: options.window,
+    batchSize: consumer.batchSize,
+    maxBatchingWindow: Duration.seconds(consumer.windowSeconds),
     filters: [
       FilterCriteria.filter({
-        eventName: FilterRule.isEqual("INSERT"),
-        dynamodb: { NewImage: { __edb_e__: { S: options.entities } } },
+        eventName: [...consumer.events],
+        dynamodb: { NewImage: { __edb_e__: { S: [...consumer.entities] } } },
       }),
     ],
     bisectBatchOnError: true,

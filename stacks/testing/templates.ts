@@ -1,7 +1,7 @@
 import { Aspects } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks, type INagLogger, type NagLoggerNonComplianceData } from "cdk-nag";
-import { settings, synthesise } from "./synthesise.ts";
+import { exampleSettings, synthesise } from "../shared/synthesise.ts";
 
 export type Resource = { stack: string; id: string; type: string; properties: Record<string, unknown> };
 export type Finding = { stack: string; resource: string; rule: string };
@@ -23,7 +23,7 @@ let last: Promise<unknown> = Promise.resolve();
 export function stage(name: "prod" | "preview"): Promise<Stage> {
   const known = made.get(name);
   if (known !== undefined) return known;
-  const making = last.then(() => make(name, name === "prod" ? settings : {}));
+  const making = last.then(() => make(name, name === "prod" ? exampleSettings : {}));
   last = making.catch(() => undefined);
   made.set(name, making);
   return making;

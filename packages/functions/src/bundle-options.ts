@@ -11,7 +11,7 @@ export const bundleOptions = {
   minify: true,
   keepNames: false,
   legalComments: "none",
-  treeShaking: true,
+  alias: { "@aws-sdk/credential-provider-node": "@kiteloop/functions/lambda-credentials" },
   // Dependencies that are still CommonJS call require() for Node's own modules.
   banner: {
     js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',

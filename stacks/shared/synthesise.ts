@@ -9,8 +9,8 @@ import config from "../../sst.config.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a deployment of `prod` would be told; nothing of it exists. */
-export const settings = {
+/** Settings as a deployment of `prod` is told them; nothing of it exists. */
+export const exampleSettings = {
   KITELOOP_APP_HOST: "app.example.com",
   KITELOOP_EDGE_HOST: "edge.example.com",
   KITELOOP_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:123456789012:certificate/0000",
@@ -40,7 +40,11 @@ export async function synthesise({ stage, env = {}, outdir, bundle = false }: Op
   const work = mkdtempSync(join(tmpdir(), "kiteloop-stacks-"));
   const before = { ...process.env };
   // Under any other NODE_ENV, SST asks AWS for its bootstrap bucket.
-  Object.assign(process.env, { KITELOOP_SITE: site(work), ...env, NODE_ENV: "test" });
+  Object.assign(process.env, {
+    KITELOOP_SITE: process.env.KITELOOP_SITE ?? site(work),
+    ...env,
+    NODE_ENV: "test",
+  });
   try {
     await initProject({ stage, root });
     const app = new App(

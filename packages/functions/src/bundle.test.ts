@@ -1,0 +1,146 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { build, type Metafile } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundleOptions } from "./bundle-options.ts";
+import { consumers, timers } from "./consumers.ts";
+import { routes } from "./routes.ts";
+
+const kb = 1000;
+const src = fileURLToPath(new URL(".", import.meta.url));
+const handlers = [...routes, ...consumers, ...timers].map(({ handler }) => handler);
+const outdir = mkdtempSync(join(tmpdir(), "kiteloop-bundles-"));
+/** By handler: the bundle's bytes, and the packages from npm that it carries. */
+const bundles = new Map<string, { bytes: number; packages: string[] }>();
+
+beforeAll(async () => {
+  const { banner, mainFields, ...options } = bundleOptions;
+  const { metafile } = await build({
+    ...options,
+    banner,
+    mainFields: [...mainFields],
+    entryPoints: handlers.map((handler) => `${handler}.ts`),
+    absWorkingDir: src,
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    metafile: true,
+    logLevel: "silent",
+  });
+  for (const output of Object.values(metafile.outputs))
+    bundles.set(output.entryPoint?.slice(0, -".ts".length) ?? "", {
+      bytes: output.bytes,
+      packages: packagesIn(output),
+    });
+  const rows = [...bundles].sort(([, a], [, b]) => b.bytes - a.bytes);
+  const table = rows.map(([handler, { bytes }]) => `${(bytes / kb).toFixed(0).padStart(5)} KB  ${handler}`);
+  process.stdout.write(`\nHandlers, minified:\n${table.join("\n")}\n`);
+}, 60_000);
+afterAll(() => rmSync(outdir, { recursive: true }));
+
+/** Runs a module of text in a Node of its own, with these variables alone: the bundles as Lambda meets them. */
+async function inNode(text: string, env: Record<string, string> = {}): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", text], {
+    cwd: outdir,
+    env,
+  });
+  return JSON.parse(
+    stdout
+      .split("\n")
+      .findLast((line) => line.startsWith("=>"))
+      ?.slice(2) ?? "null",
+  );
+}
+
+describe("bundles", () => {
+  test("there is one for every route, consumer and timer", () => {
+    expect([...bundles.keys()].toSorted()).toEqual([...new Set(handlers)].toSorted());
+  });
+
+  test("each loads by itself and has a handler", async () => {
+    const types = await inNode(`
+      const types = {};
+      for (const handler of ${JSON.stringify([...bundles.keys()])})
+        types[handler] = typeof (await import("./" + handler + ".mjs")).handler;
+      console.log("=>" + JSON.stringify(types));`);
+    expect(types).toEqual(Object.fromEntries(handlers.map((handler) => [handler, "function"])));
+  });
+
+  test("they sign with the Lambda's own credentials, without the SDK's chain of providers", async () => {
+    for (const { packages } of bundles.values())
+      expect(packages).not.toContain("@aws-sdk/credential-provider-node");
+    const requests: IncomingHttpHeaders[] = [];
+    const table = createServer((request, response) => {
+      requests.push(request.headers);
+      response.setHeader("content-type", "application/x-amz-json-1.0").end("{}");
+    });
+    await new Promise<void>((resolve) => table.listen(0, "127.0.0.1", resolve));
+    const address = table.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const http = { method: "GET", path: "/api/ping", sourceIp: "192.0.2.1" };
+    const event = { rawPath: "/api/ping", rawQueryString: "", headers: {}, requestContext: { http } };
+    const call = `
+      const { handler } = await import("./system/ping.mjs");
+      const { statusCode } = await handler(${JSON.stringify(event)});
+      console.log("=>" + statusCode);`;
+    const status = await inNode(call, {
+      STAGE: "test",
+      KITELOOP_TABLE: "any",
+      APP_ORIGIN: "https://app.example.com",
+      EDGE_ORIGIN: "https://edge.example.com",
+      AWS_REGION: "eu-central-1",
+      AWS_ACCESS_KEY_ID: "AKIDEXAMPLE",
+      AWS_SECRET_ACCESS_KEY: "secret",
+      AWS_SESSION_TOKEN: "session",
+      AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
+    });
+    expect(status).toBe(200);
+    table.close();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.authorization).toContain("Credential=AKIDEXAMPLE/");
+    expect(requests[0]?.["x-amz-security-token"]).toBe("session");
+  });
+
+  test("none is over 1 MB", () => {
+    const heavy = [...bundles].filter(([, { bytes }]) => bytes > 1000 * kb).map(([handler]) => handler);
+    expect(heavy).toEqual([]);
+  });
+
+  test("none carries what is not for a handler: SST, the CDK, React, esbuild", () => {
+    const foreign = /^(sst|aws-cdk-lib|constructs|react|react-dom|esbuild)$/;
+    for (const [handler, { packages }] of bundles)
+      expect([handler, packages.filter((name) => foreign.test(name))]).toEqual([handler, []]);
+  });
+
+  test("only what publishes carries the S3 client, only what signs in carries Cognito's", () => {
+    const carrying = (client: string) =>
+      routes
+        .filter(({ handler }) => bundles.get(handler)?.packages.includes(client))
+        .map(({ access }) => access);
+    expect(new Set(carrying("@aws-sdk/client-s3"))).toEqual(new Set(["publish"]));
+    expect(new Set(carrying("@aws-sdk/client-cognito-identity-provider"))).toEqual(new Set(["identity"]));
+  });
+});
+
+describe("ingest", () => {
+  test("is at most 420 KB", () => {
+    expect(bundles.get("event/ingest")?.bytes).toBeLessThanOrEqual(420 * kb);
+  });
+
+  test("does without ElectroDB", () => {
+    expect(bundles.get("event/ingest")?.packages).not.toContain("electrodb");
+    expect(bundles.get("project/get")?.packages).toContain("electrodb");
+  });
+});
+
+/** Packages whose code is really in the output; what was shaken out has no bytes there. */
+function packagesIn({ inputs }: Metafile["outputs"][string]): string[] {
+  const names = Object.entries(inputs)
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .flatMap(([path]) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)?.[1] ?? []);
+  return [...new Set(names)];
+}
