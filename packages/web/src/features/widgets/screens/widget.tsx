@@ -1,3 +1,66 @@
+import type { Project } from "@kiteloop/contract/project";
+import type { Widget } from "@kiteloop/contract/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { projectQuery } from "../../../api/queries/projects.ts";
+import { widgetQuery } from "../../../api/queries/widgets.ts";
+import { paths } from "../../../app/paths.ts";
+import { Columns, Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { WidgetStatus } from "../../../components/widget-list/widget-status.tsx";
+import { widgetTypeNames } from "../../../lib/names.ts";
+import { useMay } from "../../../lib/role.ts";
+import { EmbedCard } from "../components/embed-card.tsx";
+import { PreviewCard } from "../components/preview-card.tsx";
+import { VersionsCard } from "../components/versions-card.tsx";
+import { WidgetActions } from "../components/widget-actions.tsx";
+
+const skeleton = (
+  <Stack>
+    <Skeleton width="18rem" height="3.5rem" />
+    <Skeleton height="36rem" />
+  </Stack>
+);
+
 export function Component() {
-  return <h1>…</h1>;
+  const { projectId = "", widgetId = "" } = useParams();
+  const project = useQuery(projectQuery(projectId));
+  const widget = useQuery(widgetQuery({ projectId, widgetId }));
+  return (
+    <Loaded query={widget} skeleton={skeleton}>
+      {(data) => (
+        <Loaded query={project} skeleton={skeleton}>
+          {(owner) => <One project={owner} widget={data} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function One({ project, widget }: { project: Project; widget: Widget }) {
+  const editable = useMay("editor") && project.status === "active";
+  const projectId = project.id;
+  return (
+    <>
+      <PageHeader
+        title={widget.name}
+        beside={<WidgetStatus widget={widget} />}
+        lead={widgetTypeNames[widget.type]}
+        crumbs={[
+          { label: project.name, to: paths.project.href({ projectId }) },
+          { label: "Widgets", to: paths.projectWidgets.href({ projectId }) },
+        ]}
+        actions={editable && <WidgetActions widget={widget} />}
+      />
+      <Columns>
+        <PreviewCard widget={widget} />
+        <Stack>
+          <EmbedCard project={project} widget={widget} />
+          <VersionsCard widget={widget} editable={editable} />
+        </Stack>
+      </Columns>
+    </>
+  );
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+import styles from "./layout.module.css";
+
+type LayoutProps = { children: ReactNode };
+
+/** One below the other. */
+export function Stack({ tight, children }: LayoutProps & { tight?: boolean }) {
+  return <div className={cx(styles.stack, tight && styles.tight)}>{children}</div>;
+}
+
+/** What the screen is about, and what is beside the point. One column where there is no room for two. */
+export function Columns({ children }: LayoutProps) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+/** Numbers side by side. */
+export function Numbers({ children }: LayoutProps) {
+  return <div className={styles.numbers}>{children}</div>;
+}
+
+/** Side by side, in as many lines as it takes. */
+export function Row({ children }: LayoutProps) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** Equal cells, as many in a line as fit. */
+export function Cells({ children }: LayoutProps) {
+  return <div className={styles.cells}>{children}</div>;
+}

@@ -1,0 +1,19 @@
+import type { Widget } from "@kiteloop/contract/widget";
+import { widgetStatusNames } from "../../lib/names.ts";
+import { Badge } from "../ui/badge.tsx";
+
+const tones = { draft: "plain", live: "ok", paused: "warn" } as const;
+
+/** Whether the widget is on the site, and whether its draft has moved on since. */
+export function WidgetStatus({ widget }: { widget: Widget }) {
+  return (
+    <>
+      <Badge tone={tones[widget.status]} dot>
+        {widgetStatusNames[widget.status]}
+      </Badge>
+      {widget.publishedVersion !== null && widget.unpublishedChanges && (
+        <Badge tone="sky">Unpublished changes</Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+const verbs = new Map([
+  ["workspace.create", "opened the workspace"],
+  ["project.create", "created the project"],
+  ["project.update", "changed the settings of"],
+  ["project.archive", "archived"],
+  ["project.restore", "restored"],
+  ["widget.create", "created the widget"],
+  ["widget.saveDraft", "edited"],
+  ["widget.publish", "published"],
+  ["widget.pause", "paused"],
+  ["widget.resume", "set live again"],
+  ["apiKey.create", "created the API key"],
+  ["apiKey.revoke", "revoked the API key"],
+]);
+
+/** What an entry of the audit log says was done; the action's own name for one this version does not know. */
+export function activityVerb(action: string): string {
+  return verbs.get(action) ?? action;
+}

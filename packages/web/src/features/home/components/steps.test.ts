@@ -1,0 +1,44 @@
+import type { Overview } from "@kiteloop/contract/analytics";
+import { metricNames } from "@kiteloop/contract/analytics";
+import { expect, test } from "vitest";
+import { stepsOf } from "./steps.ts";
+
+const none = Object.fromEntries(metricNames.map((name) => [name, 0])) as Overview["thisWeek"];
+const k = {
+  k: null,
+  invitationsPerParticipant: null,
+  conversionPerInvitation: null,
+  state: "no_participants",
+} as const;
+const setUp = {
+  project: false,
+  widget: false,
+  published: false,
+  installed: false,
+  invited: false,
+  converted: false,
+};
+const blank: Overview = {
+  thisWeek: none,
+  lastWeek: none,
+  k,
+  lastK: k,
+  days: [],
+  setUp,
+  firstProjectId: null,
+};
+
+test("every step of the set-up that the API reports is on the list, and no other", () => {
+  expect(stepsOf(blank).map((step) => step.id)).toEqual(Object.keys(setUp));
+});
+
+test("without a project every later step leads to creating one", () => {
+  const later = stepsOf(blank).filter((step) => !["project", "widget"].includes(step.id));
+  expect(new Set(later.map((step) => step.to))).toEqual(new Set(["/members/projects/new"]));
+});
+
+test("with a project the steps lead into it", () => {
+  const steps = stepsOf({ ...blank, firstProjectId: "prj_1" });
+  expect(steps.find((step) => step.id === "published")?.to).toBe("/members/projects/prj_1/widgets");
+  expect(steps.find((step) => step.id === "converted")?.to).toBe("/members/projects/prj_1/analytics");
+});

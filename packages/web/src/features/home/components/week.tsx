@@ -1,0 +1,43 @@
+import type { Overview } from "@kiteloop/contract/analytics";
+import { Card } from "../../../components/ui/card.tsx";
+import { Numbers } from "../../../components/ui/layout.tsx";
+import { Stat } from "../../../components/ui/stat.tsx";
+import { formatCount, formatK, formatShare } from "../../../lib/format.ts";
+import { WeekBars } from "./week-bars.tsx";
+
+const than = "on last week";
+
+/** This week against the last, over all projects. */
+export function Week({ overview }: { overview: Overview }) {
+  const { thisWeek, lastWeek, k, lastK, days } = overview;
+  const invitations = thisWeek.shares + thisWeek.mails;
+  const before = lastWeek.shares + lastWeek.mails;
+  const compared = (now: number, then: number) => ({ now, before: then, of: than });
+  return (
+    <Card title="This week" lead="All projects together, counted in each project's own time zone.">
+      <Numbers>
+        <Stat
+          label="K"
+          value={formatK(k.k)}
+          change={k.k !== null && lastK.k !== null ? compared(k.k, lastK.k) : undefined}
+        >
+          {k.k === null
+            ? "Needs participants and invitations."
+            : `${k.invitationsPerParticipant?.toFixed(1)} invitations × ${formatShare(k.conversionPerInvitation)}`}
+        </Stat>
+        <Stat label="Invitations" value={formatCount(invitations)} change={compared(invitations, before)} />
+        <Stat
+          label="Joins"
+          value={formatCount(thisWeek.joins)}
+          change={compared(thisWeek.joins, lastWeek.joins)}
+        />
+        <Stat
+          label="Conversions"
+          value={formatCount(thisWeek.conversions)}
+          change={compared(thisWeek.conversions, lastWeek.conversions)}
+        />
+      </Numbers>
+      <WeekBars days={days} />
+    </Card>
+  );
+}

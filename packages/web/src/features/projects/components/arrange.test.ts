@@ -1,0 +1,54 @@
+import type { Project } from "@kiteloop/contract/project";
+import { expect, test } from "vitest";
+import { arrange } from "./arrange.ts";
+
+function project(name: string, host: string, at: string, rest: Partial<Project> = {}): Project {
+  return {
+    id: `prj_${name}`,
+    name,
+    host,
+    businessType: "other",
+    origins: [],
+    landingUrl: `https://${host}/`,
+    timeZone: "UTC",
+    status: "active",
+    publishableKey: "",
+    identitySecret: null,
+    scriptTag: "",
+    lastSeen: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...rest,
+  };
+}
+
+const all = [
+  project("beta", "shop.beta.io", "2026-01-01T00:00:00Z", {
+    lastSeen: { at: "2026-03-01T00:00:00Z", origin: "" },
+  }),
+  project("Alpha", "alpha.com", "2026-02-01T00:00:00Z"),
+  project("Gone", "gone.org", "2026-02-02T00:00:00Z", { status: "archived" }),
+];
+const names = (wish: Partial<Parameters<typeof arrange>[1]>) =>
+  arrange(all, { search: "", order: "newest", status: "active", ...wish }).map((entry) => entry.name);
+
+test("archived projects are apart from the others", () => {
+  expect(names({})).toEqual(["Alpha", "beta"]);
+  expect(names({ status: "archived" })).toEqual(["Gone"]);
+});
+
+test("each order puts another project first", () => {
+  expect(names({ order: "name" })).toEqual(["Alpha", "beta"]);
+  expect(names({ order: "seen" })).toEqual(["beta", "Alpha"]);
+});
+
+test("every word searched for must be in the name or the host, whatever its case", () => {
+  expect(names({ search: "SHOP beta" })).toEqual(["beta"]);
+  expect(names({ search: "shop alpha" })).toEqual([]);
+});
+
+test("the list that was read is left as it is", () => {
+  names({ order: "name" });
+  expect(all.map((entry) => entry.name)).toEqual(["beta", "Alpha", "Gone"]);
+});

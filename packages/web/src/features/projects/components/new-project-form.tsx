@@ -1,0 +1,110 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { BodyInputOf } from "@kiteloop/contract/endpoint";
+import { nameOfHost } from "@kiteloop/contract/presets";
+import {
+  businessTypes,
+  type createProject,
+  createProjectBody,
+  type Project,
+} from "@kiteloop/contract/project";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "../../../components/ui/button.tsx";
+import { ComboBox } from "../../../components/ui/combo-box.tsx";
+import { TextField } from "../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../components/ui/layout.tsx";
+import { ErrorNotice } from "../../../components/ui/notice.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { complaint, placeFieldErrors } from "../../../lib/form.ts";
+import { businessTypeNames } from "../../../lib/names.ts";
+import { ownTimeZone, zoneOptions } from "../../../lib/time-zones.ts";
+
+type Body = BodyInputOf<typeof createProject>;
+
+type NewProjectFormProps = {
+  submit: (body: Body) => Promise<Project>;
+  onCreated: (project: Project) => void;
+};
+
+const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
+
+/** What a project needs to exist. The name is taken from the host until it is typed. */
+export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
+  const [failure, setFailure] = useState<unknown>();
+  const form = useForm({
+    resolver: zodResolver(createProjectBody),
+    defaultValues: { host: "", name: "", businessType: "saas" as const, timeZone: ownTimeZone },
+  });
+  const { register, control, handleSubmit, formState } = form;
+  const { errors, isSubmitting, dirtyFields } = formState;
+
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      onCreated(await submit(values));
+    } catch (error) {
+      if (!placeFieldErrors(form, error, ["host", "name", "businessType", "timeZone"])) setFailure(error);
+    }
+  });
+
+  const host = register("host", {
+    onChange: (event: { target: { value: string } }) => {
+      const typed = event.target.value.trim().replace(/^https?:\/\//i, "");
+      if (!dirtyFields.name) form.setValue("name", typed ? nameOfHost(typed.replace(/[/?#].*$/, "")) : "");
+    },
+  });
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack>
+        <ErrorNotice error={failure} />
+        <TextField
+          label="Host"
+          placeholder="acme.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          hint="Where the widgets will be shown. A pasted address is fine."
+          error={complaint(errors.host)}
+          {...host}
+        />
+        <TextField label="Name" autoComplete="off" error={complaint(errors.name)} {...register("name")} />
+        <Controller
+          control={control}
+          name="businessType"
+          render={({ field }) => (
+            <Select
+              label="Business type"
+              options={types}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              hint="Decides which presets are offered first."
+              error={complaint(errors.businessType)}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field }) => (
+            <ComboBox
+              label="Time zone"
+              options={zoneOptions(ownTimeZone)}
+              value={field.value}
+              onChange={field.onChange}
+              hint="A day in the numbers starts at midnight here."
+              error={complaint(errors.timeZone)}
+            />
+          )}
+        />
+        <Row>
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            Create project
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

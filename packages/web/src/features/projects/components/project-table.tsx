@@ -1,0 +1,51 @@
+import type { Project } from "@kiteloop/contract/project";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { type Column, Table } from "../../../components/ui/table.tsx";
+import { formatDate } from "../../../lib/format.ts";
+import { businessTypeNames } from "../../../lib/names.ts";
+import { ProjectMenu } from "./project-menu.tsx";
+import styles from "./project-table.module.css";
+import { Seen } from "./seen.tsx";
+
+const columns: Column<Project>[] = [
+  {
+    id: "name",
+    head: "Project",
+    cell: (project) => (
+      <div className={styles.who}>
+        <Link className={styles.name} to={paths.project.href({ projectId: project.id })}>
+          {project.name}
+        </Link>
+        <span className={styles.host}>{project.host}</span>
+      </div>
+    ),
+  },
+  { id: "seen", head: "Install", cell: (project) => <Seen project={project} /> },
+  {
+    id: "type",
+    head: "Business type",
+    cell: (project) => businessTypeNames[project.businessType],
+    wide: true,
+  },
+  { id: "created", head: "Created", cell: (project) => formatDate(project.createdAt), wide: true },
+];
+
+const menu: Column<Project> = {
+  id: "menu",
+  head: "",
+  label: "Actions",
+  cell: (project) => <ProjectMenu project={project} />,
+  align: "end",
+};
+
+export function ProjectTable({ projects, editable }: { projects: readonly Project[]; editable: boolean }) {
+  return (
+    <Table
+      label="Projects"
+      columns={editable ? [...columns, menu] : columns}
+      rows={projects}
+      rowKey={(project) => project.id}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { businessTypes, type Project, updateProject } from "@kiteloop/contract/project";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import * as z from "zod";
+import { useUpdateProject } from "../../../api/queries/projects.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { ComboBox } from "../../../components/ui/combo-box.tsx";
+import { TextArea, TextField } from "../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../components/ui/layout.tsx";
+import { ErrorNotice } from "../../../components/ui/notice.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { toast } from "../../../components/ui/toast.ts";
+import { complaint, placeFieldErrors } from "../../../lib/form.ts";
+import { businessTypeNames } from "../../../lib/names.ts";
+import { zoneOptions } from "../../../lib/time-zones.ts";
+import { originLines } from "./origin-lines.ts";
+
+const { name, businessType, timeZone, landingUrl } = updateProject.body.shape;
+const settings = z.strictObject({
+  name: name.unwrap(),
+  businessType: businessType.unwrap(),
+  timeZone: timeZone.unwrap(),
+  landingUrl: landingUrl.unwrap(),
+  origins: originLines,
+});
+
+const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
+
+function valuesOf(project: Project): z.input<typeof settings> {
+  const { origins, ...rest } = project;
+  return {
+    name: rest.name,
+    businessType: rest.businessType,
+    timeZone: rest.timeZone,
+    landingUrl: rest.landingUrl,
+    origins: origins.join("\n"),
+  };
+}
+
+/** A project's settings. A change made on an old version is refused; what was typed stays. */
+export function SettingsForm({ project }: { project: Project }) {
+  const [failure, setFailure] = useState<unknown>();
+  const update = useUpdateProject(project.id);
+  const form = useForm({
+    resolver: zodResolver(settings),
+    values: valuesOf(project),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { register, control, handleSubmit, formState } = form;
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const save = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      const saved = await update.mutateAsync({ version: project.version, ...values });
+      form.reset(valuesOf(saved));
+      toast("ok", "Settings saved");
+    } catch (error) {
+      const fields = ["name", "businessType", "timeZone", "landingUrl", "origins"] as const;
+      if (!placeFieldErrors(form, error, fields)) setFailure(error);
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack>
+        <ErrorNotice error={failure} />
+        <TextField label="Name" error={complaint(errors.name)} {...register("name")} />
+        <TextArea
+          label="Allowed origins"
+          rows={3}
+          spellCheck={false}
+          hint="One a line. Only pages of these may use the project's script."
+          error={complaint(errors.origins)}
+          {...register("origins")}
+        />
+        <TextField
+          label="Landing page"
+          inputMode="url"
+          hint="Where an invitation's link leads."
+          error={complaint(errors.landingUrl)}
+          {...register("landingUrl")}
+        />
+        <Controller
+          control={control}
+          name="businessType"
+          render={({ field }) => (
+            <Select
+              label="Business type"
+              options={types}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={complaint(errors.businessType)}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="timeZone"
+          render={({ field }) => (
+            <ComboBox
+              label="Time zone"
+              options={zoneOptions(field.value)}
+              value={field.value}
+              onChange={field.onChange}
+              hint="A day in the numbers starts at midnight here, from now on."
+              error={complaint(errors.timeZone)}
+            />
+          )}
+        />
+        <Row>
+          <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
+            Save settings
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Analytics } from "@kiteloop/contract/analytics";
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../../app/paths.ts";
+import { ButtonLink } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Numbers } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { Stat } from "../../../components/ui/stat.tsx";
+import { formatCount, formatK, formatShare } from "../../../lib/format.ts";
+import { summaryQuery } from "../api/summary.ts";
+
+/** The project's last 30 days: K with both its factors, and what they lead to. */
+export function SummaryCard({ projectId }: { projectId: string }) {
+  const summary = useQuery(summaryQuery(projectId));
+  const all = (
+    <ButtonLink to={paths.projectAnalytics.href({ projectId })} size="small">
+      Analytics
+    </ButtonLink>
+  );
+  return (
+    <Card title="Last 30 days" action={all}>
+      <Loaded query={summary} skeleton={<Skeleton height="5.5rem" />}>
+        {(data) => <Totals data={data} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+const reasons: Record<Analytics["k"]["state"], string> = {
+  ok: "",
+  no_participants: "Nobody has been identified in this time.",
+  no_invitations: "Nobody has invited anyone in this time.",
+};
+
+function Totals({ data: { totals, k } }: { data: Analytics }) {
+  return (
+    <Numbers>
+      <Stat label="K" value={formatK(k.k)}>
+        {reasons[k.state] || "conversions of invitees per participant"}
+      </Stat>
+      <Stat label="Invitations per participant" value={k.invitationsPerParticipant?.toFixed(1) ?? "–"}>
+        {formatCount(totals.shares + totals.mails)} by {formatCount(totals.participants)}
+      </Stat>
+      <Stat label="Conversion per invitation" value={formatShare(k.conversionPerInvitation)}>
+        {formatCount(totals.conversions)} conversions
+      </Stat>
+      <Stat label="Joins" value={formatCount(totals.joins)}>
+        from {formatCount(totals.clicks)} followed links
+      </Stat>
+    </Numbers>
+  );
+}

@@ -1,0 +1,39 @@
+import { buildableWidgetTypes, defaultConfig } from "@kiteloop/contract/widget-config";
+import { useNavigate } from "react-router-dom";
+import { useCreateWidget } from "../../../api/queries/widgets.ts";
+import { paths } from "../../../app/paths.ts";
+import { buttonClass } from "../../../components/ui/button.tsx";
+import { MenuButton } from "../../../components/ui/menu-button.tsx";
+import { toastError } from "../../../components/ui/toast.ts";
+import { widgetTypeNames } from "../../../lib/names.ts";
+
+/** A widget with plain copy in neutral colours, straight into the editor. */
+export function BlankWidget({ projectId }: { projectId: string }) {
+  const create = useCreateWidget();
+  const navigate = useNavigate();
+
+  function make(id: string) {
+    const type = buildableWidgetTypes.find((name) => name === id);
+    if (!type || create.isPending) return;
+    create.mutate(
+      { projectId, name: widgetTypeNames[type], config: defaultConfig(type) },
+      {
+        onSuccess: (widget) =>
+          void navigate(paths.editWidget.href({ projectId, widgetId: widget.id, widgetType: type })),
+        onError: toastError("The widget was not created"),
+      },
+    );
+  }
+
+  return (
+    <MenuButton
+      label="Blank widget, choose its type"
+      className={buttonClass()}
+      placement="bottom end"
+      sections={[{ items: buildableWidgetTypes.map((type) => ({ id: type, label: widgetTypeNames[type] })) }]}
+      onAction={make}
+    >
+      Blank
+    </MenuButton>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Project } from "@kiteloop/contract/project";
+import type { Widget } from "@kiteloop/contract/widget";
+import { Card } from "../../../components/ui/card.tsx";
+import { CopyField } from "../../../components/ui/copy-field.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
+import styles from "./embed-card.module.css";
+
+/** What this widget needs on the page, by its own placement and trigger. */
+export function EmbedCard({ project, widget }: { project: Project; widget: Widget }) {
+  const { placement, trigger } = widget.draft.behaviour;
+  return (
+    <Card title="Embed">
+      <Stack tight>
+        <p className={styles.text}>The project's one script tag, on every page:</p>
+        <CopyField label="script tag" value={project.scriptTag} />
+        {placement.kind === "inline" ? (
+          <>
+            <p className={styles.text}>This widget stands in the page, where you put its element:</p>
+            <CopyField
+              label="widget element"
+              value={`<kiteloop-widget id="${widget.id}"></kiteloop-widget>`}
+            />
+          </>
+        ) : (
+          <p className={styles.text}>This widget floats over the page by itself; it needs no element.</p>
+        )}
+        {trigger.kind === "manual" && (
+          <>
+            <p className={styles.text}>It waits until you open it:</p>
+            <CopyField label="call that opens it" value={`kiteloop.open("${widget.id}")`} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Widget } from "@kiteloop/contract/widget";
+import { useState } from "react";
+import { Card } from "../../../components/ui/card.tsx";
+import { Segments } from "../../../components/ui/choice.tsx";
+import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
+import styles from "./preview-card.module.css";
+
+type Scheme = "light" | "dark";
+
+/** The draft, drawn by the widget's own code. */
+export function PreviewCard({ widget }: { widget: Widget }) {
+  const [scheme, setScheme] = useState<Scheme>("light");
+  return (
+    <Card
+      title="Preview"
+      lead={widget.unpublishedChanges ? "The draft, with changes that are not live yet." : "As it is live."}
+      action={
+        <div className={styles.scheme}>
+          <Segments
+            label="Page around it"
+            items={[
+              { id: "light", label: "Light" },
+              { id: "dark", label: "Dark" },
+            ]}
+            value={scheme}
+            onChange={(id) => setScheme(id === "dark" ? "dark" : "light")}
+          />
+        </div>
+      }
+    >
+      <PreviewStage title={`Preview of ${widget.name}`} config={widget.draft} scheme={scheme} height={560} />
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Widget } from "@kiteloop/contract/widget";
+import { useState } from "react";
+import { usePublishWidget, useSetWidgetStatus } from "../../../api/queries/widgets.ts";
+import { paths } from "../../../app/paths.ts";
+import { Button, ButtonLink } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
+import { toast, toastError } from "../../../components/ui/toast.ts";
+
+/** Edit, publish, pause. Pausing asks first: it takes the widget off the site. */
+export function WidgetActions({ widget }: { widget: Widget }) {
+  const ref = { projectId: widget.projectId, widgetId: widget.id };
+  const [asking, setAsking] = useState(false);
+  const publish = usePublishWidget(ref);
+  const status = useSetWidgetStatus(ref);
+
+  function set(next: "live" | "paused") {
+    status.mutate(
+      { version: widget.version, status: next },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          toast("ok", next === "live" ? "The widget is live again" : "The widget is paused");
+        },
+        onError: (error) => next === "live" && toastError("The widget is still paused")(error),
+      },
+    );
+  }
+
+  return (
+    <>
+      {widget.status === "live" && <Button onClick={() => setAsking(true)}>Pause</Button>}
+      {widget.status === "paused" && (
+        <Button onClick={() => set("live")} pending={status.isPending}>
+          Set live again
+        </Button>
+      )}
+      <ButtonLink
+        to={paths.editWidget.href({ ...ref, widgetType: widget.type })}
+        variant={widget.unpublishedChanges ? "secondary" : "primary"}
+      >
+        Edit
+      </ButtonLink>
+      {widget.unpublishedChanges && (
+        <Button
+          variant="primary"
+          pending={publish.isPending}
+          onClick={() =>
+            publish.mutate(widget.version, {
+              onSuccess: (after) => toast("ok", `Version ${after.publishedVersion} is live`),
+              onError: toastError("Nothing was published"),
+            })
+          }
+        >
+          Publish
+        </Button>
+      )}
+      <ConfirmDialog
+        title={`Pause ${widget.name}?`}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => set("paused")}
+        confirm="Pause"
+        pending={status.isPending}
+        error={status.error}
+      >
+        <p>It leaves the site within a minute. Links that are already shared go on working and counting.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
