@@ -6,22 +6,36 @@ import * as z from "zod";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const found = z.array(
-  z.object({ id: z.string(), help: z.string(), nodes: z.array(z.object({ target: z.array(z.unknown()) })) }),
+  z.object({
+    id: z.string(),
+    nodes: z.array(z.object({ target: z.array(z.unknown()), failureSummary: z.string() })),
+  }),
 );
 
 const phone = { width: 390, height: 844 };
 
+/** Colours change over a moment when the scheme does: contrast counts when they have arrived. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
+}
+
 async function violations(page: Page, scheme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme });
+  await settled(page);
   await page.evaluate(axe);
   const result = await page.evaluate(
     `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }).then((r) => r.violations)`,
   );
   return found
     .parse(result)
-    .map(
-      ({ id, help, nodes }) =>
-        `${scheme}: ${id} (${help}) at ${nodes.map((n) => n.target.join(" ")).join(", ")}`,
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${scheme}: ${id} at ${node.target.join(" ")}: ${node.failureSummary}`),
     );
 }
 

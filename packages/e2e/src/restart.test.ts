@@ -7,6 +7,8 @@ import { dataFolder, type Instance, startInstance } from "./instance.ts";
 
 const kills = 5;
 const writers = 6;
+// The writers are faster than any visitor.
+const env = { RATE_LIMIT_FACTOR: "0" };
 
 let instance: Instance;
 let dataDir: string;
@@ -14,7 +16,7 @@ let remove: () => Promise<void>;
 
 beforeAll(async () => {
   ({ dataDir, remove } = await dataFolder());
-  instance = await startInstance({ dataDir });
+  instance = await startInstance({ dataDir, env });
 }, 120_000);
 afterAll(async () => {
   await instance?.kill();
@@ -47,7 +49,7 @@ test("killed in mid-write, nothing acknowledged is lost, nothing counts twice an
     await instance.kill();
     writing = false;
     await Promise.all(running);
-    instance = await startInstance({ dataDir });
+    instance = await startInstance({ dataDir, env });
     member = member.at(instance);
   }
 
@@ -63,7 +65,7 @@ test("killed in mid-write, nothing acknowledged is lost, nothing counts twice an
 }, 300_000);
 
 test("ctrl-C ends it cleanly and leaves the ports free", async () => {
-  expect(await instance.stop()).toBe(0);
+  expect(await instance.stop()).toBe(130);
   await expect(fetch(`${instance.app}/api/ping`)).rejects.toThrow();
-  instance = await startInstance({ dataDir });
+  instance = await startInstance({ dataDir, env });
 }, 120_000);

@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+import type { Instance } from "./instance.ts";
+import { codeIn, mailTo } from "./mailbox.ts";
+
+export type Account = { name: string; email: string; password: string };
+
+/** Signs up by the screens, code from the mailbox included; ends on the home screen. */
+export async function signUp(page: Page, instance: Instance, account: Account): Promise<void> {
+  await page.goto(`${instance.app}/signup`);
+  await page.getByLabel("Your name").fill(account.name);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  const code = codeIn(await mailTo(instance.mailbox, account.email));
+  await page.getByLabel("Six-digit code").fill(code);
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+  await page.waitForURL("**/members/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** Signs in by the screen; ends on the home screen. */
+export async function signIn(page: Page, instance: Instance, account: Account): Promise<void> {
+  await page.goto(`${instance.app}/signin`);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/members/home");
+}
