@@ -68,7 +68,9 @@ function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
     days,
     widgets: [{ ...totals, widgetId: `wgt_${"0".repeat(26)}`, name: "<b>Invite</b>", type: "invite" }],
     channels: [{ channel: "whatsapp", invitations: totals.shares }],
-    topInviters: [],
+    topInviters: [
+      { participantId: `prt_${"0".repeat(20)}abc123`, name: "", invited: 3, joined: 2, converted: 1 },
+    ],
     asOf: new Date().toISOString(),
   };
 }
@@ -207,6 +209,11 @@ test("every day can be read by the slider and in the table", async () => {
   const table = within(screen.getByRole("table", { name: "Day by day" }));
   expect(table.getAllByRole("row")).toHaveLength(31);
   expect(table.getByRole("row", { name: new RegExp(dayOf(Date.now(), "UTC")) }).textContent).toContain("250");
+});
+
+test("a participant without a name can be told from others", async () => {
+  open();
+  expect((await screen.findByRole("row", { name: /Unnamed …abc123/ })).textContent).toContain("321");
 });
 
 test("names of members' widgets are text", async () => {

@@ -13,6 +13,11 @@ type WidgetRow = Analytics["widgets"][number];
 type Inviter = Analytics["topInviters"][number];
 type ChannelRow = Analytics["channels"][number];
 
+/** Embedders need not tell names; the end of the id tells two of them apart. */
+const nameOf = ({ name, participantId }: Inviter): string => name || `Unnamed …${participantId.slice(-6)}`;
+
+const rate = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+
 const widgetColumns: readonly Column<WidgetRow>[] = [
   { id: "name", label: "Widget", value: (row) => row.name },
   { id: "impressions", label: "Shown", value: (row) => row.impressions, format: formatCount },
@@ -25,12 +30,13 @@ const widgetColumns: readonly Column<WidgetRow>[] = [
   },
   { id: "invitations", label: "Invitations", value: invitationsOf, format: formatCount },
   { id: "clicks", label: "Clicks", value: (row) => row.clicks, format: formatCount },
-  { id: "joins", label: "Joins", value: (row) => row.joins, format: formatCount },
-  { id: "conversions", label: "Conversions", value: (row) => row.conversions, format: formatCount },
+  { id: "dismissals", label: "Dismissed", value: (row) => row.dismissals, format: formatCount },
+  // A link does not say which widget it was copied from; a mail does.
+  { id: "joins", label: "Joins by mail", value: (row) => row.joins, format: formatCount },
 ];
 
 const inviterColumns: readonly Column<Inviter>[] = [
-  { id: "name", label: "Participant", value: (row) => row.name },
+  { id: "name", label: "Participant", value: nameOf },
   { id: "invited", label: "Invited", value: (row) => row.invited, format: formatCount },
   { id: "joined", label: "Joined", value: (row) => row.joined, format: formatCount },
   { id: "converted", label: "Converted", value: (row) => row.converted, format: formatCount },
@@ -40,8 +46,6 @@ const channelColumns: readonly Column<ChannelRow>[] = [
   { id: "channel", label: "Channel", value: (row) => channelNames[row.channel] },
   { id: "invitations", label: "Invitations", value: (row) => row.invitations },
 ];
-
-const rate = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
 /** What each widget did in these days. */
 export function WidgetsCard({ data }: { data: Analytics }) {
