@@ -3,8 +3,15 @@ import type { Project } from "@kiteloop/contract/project";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Actor, Member } from "../context/index.ts";
-import { testOwner, testProject } from "../project/testing.ts";
-import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
+import {
+  type TestPlatform,
+  testCtx,
+  testMember,
+  testOwner,
+  testPlatform,
+  testProject,
+  writeTogether,
+} from "../testing/index.ts";
 import { create, list, resolveKey, revoke, usesRecorded } from "./index.ts";
 
 let platform: TestPlatform;
@@ -115,6 +122,7 @@ describe("apiKey.revoke", () => {
 
   test("five at once revoke once", async () => {
     const { apiKey } = await make();
+    writeTogether(platform.table, 5);
     const results = await Promise.all([1, 2, 3, 4, 5].map(() => end(apiKey.id)));
     expect(new Set(results.map((result) => result.revokedAt)).size).toBe(1);
     expect((await actions()).filter((action) => action === "apiKey.revoke")).toHaveLength(1);

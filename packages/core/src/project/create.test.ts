@@ -2,9 +2,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Member } from "../context/index.ts";
 import { resolveKey } from "../credential/index.ts";
-import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
+import {
+  type TestPlatform,
+  testCtx,
+  testMember,
+  testOwner,
+  testPlatform,
+  writeTogether,
+} from "../testing/index.ts";
 import { create, get, list } from "./index.ts";
-import { testOwner } from "./testing.ts";
 
 const body = { name: "Acme", host: "acme.com", businessType: "saas", timeZone: "Europe/Berlin" };
 const raw = (fields: object = {}) => ({ params: {}, query: {}, body: { ...body, ...fields } });
@@ -85,6 +91,7 @@ describe("project.create", () => {
   });
 
   test("the same request ten times at once makes one project", async () => {
+    writeTogether(platform.table, 10);
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => make(mara)));
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
     expect(await all(mara)).toHaveLength(1);
@@ -93,6 +100,7 @@ describe("project.create", () => {
 
   test("a plan's last project is given out once, however many ask at once", async () => {
     const frida = await testOwner(platform, "free");
+    writeTogether(platform.table, 5);
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, (_, n) => make(frida, { host: `site-${n}.example.com` })),
     );

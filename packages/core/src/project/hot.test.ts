@@ -1,11 +1,10 @@
 import type { Project } from "@kiteloop/contract/project";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Member } from "../context/index.ts";
-import { type TestPlatform, testCtx, testPlatform } from "../testing/index.ts";
-import { projectSights, projects } from "./entity.ts";
+import { type TestPlatform, testCtx, testOwner, testPlatform, testProject } from "../testing/index.ts";
 import { assertOrigin, get, list, markSeen, projectForKey, update } from "./index.ts";
-import { projectKey, sightKey } from "./keys.ts";
-import { testOwner, testProject } from "./testing.ts";
+import { projectKey } from "./keys.ts";
+import { createItem, findProject } from "./store.ts";
 
 let platform: TestPlatform;
 let mara: Member;
@@ -98,8 +97,8 @@ test("an older mark never takes the place of a newer one", async () => {
   expect((await lastSeen())?.origin).toBe("https://new.example");
 });
 
-test("keys built by hand are the ones that ElectroDB builds", () => {
-  const of = { workspaceId: mara.workspaceId, projectId: project.id };
-  expect(projectKey(of)).toEqual(projects(platform.table).get(of).params().Key);
-  expect(sightKey(of)).toEqual(projectSights(platform.table).get(of).params().Key);
+test("the key built by hand is the one that ElectroDB builds", async () => {
+  const stored = await findProject(platform.table, mara.workspaceId, project.id);
+  if (stored === null) throw new Error("the project is not there");
+  expect(createItem(platform.table, stored).Put?.Item).toMatchObject(projectKey(stored));
 });

@@ -2,9 +2,16 @@ import type { Project } from "@kiteloop/contract/project";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Actor, Member } from "../context/index.ts";
-import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
+import {
+  type TestPlatform,
+  testCtx,
+  testMember,
+  testOwner,
+  testPlatform,
+  testProject,
+  writeTogether,
+} from "../testing/index.ts";
 import { get, list, update } from "./index.ts";
-import { testOwner, testProject } from "./testing.ts";
 
 let platform: TestPlatform;
 let mara: Member;
@@ -52,6 +59,7 @@ describe("project.update", () => {
   });
 
   test("of twenty different changes on one version one holds", async () => {
+    writeTogether(platform.table, 20);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => change({ name: `Name ${n}` })),
     );
@@ -119,6 +127,7 @@ describe("archiving", () => {
   test("twice at once frees one place", async () => {
     const frida = await testOwner(platform, "free");
     const first = await testProject(platform, frida, "one.com");
+    writeTogether(platform.table, 3);
     await Promise.allSettled([1, 2, 3].map(() => change({ status: "archived" }, first, frida)));
     await testProject(platform, frida, "two.com");
     await expect(testProject(platform, frida, "three.com")).rejects.toMatchObject({

@@ -1,1 +1,5 @@
+export * from "./loop.ts";
+export * from "./owner.ts";
+export * from "./stream.ts";
 export * from "./testing.ts";
+export * from "./together.ts";

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Member } from "../context/index.ts";
-import { testOwner, testProject } from "../project/testing.ts";
-import { testCtx, testMember } from "../testing/index.ts";
+import { testCtx, testMember, testOwner, testProject, writeTogether } from "../testing/index.ts";
 import { publish, versions } from "./index.ts";
 import {
   deployParts,
@@ -77,6 +76,7 @@ describe("widget.publish", () => {
 
   test("ten publishes of one draft at once make one version", async () => {
     const draft = await studio.create();
+    writeTogether(studio.platform.table, 10);
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => studio.publish(draft)));
     for (const result of results) {
       if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "conflict.busy" });
@@ -130,6 +130,7 @@ describe("widget.publish", () => {
     const owner = await testOwner(platform, "free");
     const editor = await testEditor(platform, owner, await testProject(platform, owner));
     const drafts = await Promise.all([1, 2, 3, 4, 5].map((n) => editor.create(inviteConfig(`${n}`))));
+    writeTogether(platform.table, drafts.length);
     const results = await Promise.allSettled(drafts.map((draft) => editor.publish(draft)));
     const done = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     const codes = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
@@ -199,6 +200,7 @@ describe("several publishes at once", () => {
   test("of different widgets all end up live, whichever writes last", async () => {
     const { platform, project } = studio;
     const drafts = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => studio.create(inviteConfig(`${n}`))));
+    writeTogether(platform.table, drafts.length);
     await Promise.all(drafts.map((draft) => studio.publish(draft)));
     expect(live(platform, project.id)).toHaveLength(6);
   });

@@ -1,8 +1,7 @@
 import type { Widget } from "@kiteloop/contract/widget";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
-import { testOwner, testProject } from "../project/testing.ts";
-import { testCtx, testMember } from "../testing/index.ts";
+import { testCtx, testMember, testOwner, testProject } from "../testing/index.ts";
 import { setStatus } from "./index.ts";
 import { inviteConfig, live, type TestEditor, testStudio } from "./testing.ts";
 

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Actor } from "../context/index.ts";
 import { update } from "../project/index.ts";
-import { testOwner, testProject } from "../project/testing.ts";
-import { testCtx, testMember } from "../testing/index.ts";
+import { testCtx, testMember, testOwner, testProject, writeTogether } from "../testing/index.ts";
 import { create, get, list, saveDraft, versions } from "./index.ts";
 import { inviteConfig, live, type TestEditor, testStudio } from "./testing.ts";
 
@@ -90,6 +89,7 @@ describe("widget.saveDraft", () => {
 
   test("a stale version is a conflict, also when both save at once", async () => {
     const draft = await studio.create();
+    writeTogether(studio.platform.table, 4);
     const results = await Promise.allSettled(
       ["a", "b", "c", "d"].map((title) => studio.save(draft, inviteConfig(title))),
     );
@@ -101,6 +101,7 @@ describe("widget.saveDraft", () => {
 
   test("the same request again, or twice at once, is no conflict with itself", async () => {
     const draft = await studio.create();
+    writeTogether(studio.platform.table, 2);
     const save = () => studio.save(draft, inviteConfig("Same"));
     const [one, two] = await Promise.all([save(), save()]);
     expect(one).toEqual(two);

@@ -1,10 +1,10 @@
 import type { Plan } from "@kiteloop/contract/plans";
 import type { Project } from "@kiteloop/contract/project";
 import type { Member } from "../context/index.ts";
+import { create } from "../project/index.ts";
 import { transact } from "../table/index.ts";
-import { type TestPlatform, testCtx, testMember } from "../testing/index.ts";
 import { putWorkspace } from "../workspace/index.ts";
-import { create } from "./create.ts";
+import { type TestPlatform, testCtx, testMember } from "./testing.ts";
 
 /** The owner of a new workspace on this plan. */
 export async function testOwner(platform: TestPlatform, plan: Plan = "scale"): Promise<Member> {

@@ -1,0 +1,148 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { idAlphabet } from "@kiteloop/contract/ids";
+import { ingest } from "../event/index.ts";
+import { beaconKey } from "../event/keys.ts";
+import type { NewItem } from "../rollup/index.ts";
+import { type Fate, Fault, faultyTable, seeded } from "./faults.ts";
+import { type TestLoop, testLoop, withBody } from "./loop.ts";
+import { type TestPlatform, testPlatform } from "./testing.ts";
+
+/** Adds new items to rollups; returns the sequences to deliver again. What is put to the proof. */
+export type Counter = (platform: TestPlatform, items: readonly NewItem[]) => Promise<string[]>;
+
+export type Faults = { writes: number; deaths: number; redelivered: number };
+export const noFaults: Faults = { writes: 0, deaths: 0, redelivered: 0 };
+
+const eventsOf = 3;
+
+/** One instance under one seed: pages that report, a stream that delivers badly, a counter that must cope. */
+export class Proof {
+  readonly acknowledged = new Set<string>();
+  readonly attempted = new Map<string, object>();
+  readonly #random: () => number;
+  #sequence = 0;
+
+  private constructor(
+    readonly loop: TestLoop,
+    readonly counter: Counter,
+    readonly faults: Faults,
+    seed: number,
+  ) {
+    this.#random = seeded(seed);
+  }
+
+  static async begin(counter: Counter, faults: Faults, seed: number): Promise<Proof> {
+    return new Proof(await testLoop(await testPlatform()), counter, faults, seed);
+  }
+
+  #chance(rate: number): boolean {
+    return this.#random() < rate;
+  }
+
+  #fate(): Fate {
+    if (!this.#chance(this.faults.writes)) return "well";
+    return this.#chance(0.5) ? "lost" : "unanswered";
+  }
+
+  #shuffled<T>(list: readonly T[]): T[] {
+    return list
+      .map((value) => ({ value, at: this.#random() }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ value }) => value);
+  }
+
+  /** `count` pages report once, again when no answer came, some again although one did; some give up. */
+  async report(count: number): Promise<void> {
+    const { ids } = this.loop.platform;
+    const widgets = Array.from({ length: 4 }, () => ids.make("widget"));
+    const types = ["impression", "open", "share", "click", "dismiss"];
+    for (let page = 0; page < count; page++) {
+      const events = Array.from({ length: eventsOf }, (_, n) => ({
+        type: types[(page + n) % types.length],
+        widgetId: widgets[page % widgets.length],
+        version: 1,
+        at: 0,
+      }));
+      this.attempted.set(ids.make("beacon"), { sentAt: 0, events });
+    }
+    await this.#send([...this.attempted.keys()].filter((id) => !this.acknowledged.has(id)));
+  }
+
+  /** Every page reports once more what it ever reported. */
+  async reportAgain(): Promise<void> {
+    await this.#send([...this.attempted.keys()]);
+  }
+
+  async #send(beaconIds: string[]): Promise<void> {
+    const table = faultyTable(this.loop.platform.table, () => this.#fate());
+    const ctx = { ...this.loop.browser, table };
+    const { publishableKey: key } = this.loop.project;
+    const one = async (beacon: string) => {
+      const body = withBody({ key, beacon, ...this.attempted.get(beacon) });
+      for (let attempt = 0; attempt < 3; attempt++) {
+        try {
+          await ingest.call(ctx, body);
+          this.acknowledged.add(beacon);
+          if (!this.#chance(this.faults.redelivered)) return;
+        } catch (error) {
+          if (!(error instanceof Fault)) throw error;
+        }
+      }
+    };
+    for (let from = 0; from < beaconIds.length; from += 20) {
+      await Promise.all(beaconIds.slice(from, from + 20).map(one));
+    }
+  }
+
+  /** The beacons the table holds, as its stream shows them when they are new. */
+  async stored(): Promise<NewItem[]> {
+    const { table } = this.loop.platform;
+    const pages = await Promise.all(
+      [...idAlphabet].map((shard) => {
+        const { pk } = beaconKey(this.loop.project.id, shard);
+        const query = { KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: { ":pk": pk } };
+        return table.client.send(new QueryCommand({ TableName: table.name, ConsistentRead: true, ...query }));
+      }),
+    );
+    return pages
+      .flatMap(({ Items }) => Items ?? [])
+      .map(({ counted: _, ...image }) => ({ sequence: String(++this.#sequence), image }));
+  }
+
+  /** Delivers until nothing is left: out of order, in batches of any size, to two consumers at once. */
+  async deliver(items: readonly NewItem[]): Promise<void> {
+    let waiting = this.#shuffled(items);
+    while (waiting.length > 0) {
+      const [first, second] = [this.#upTo(60), this.#upTo(60)];
+      // A consumer thought dead may still be at work on what the next one is given.
+      const overlap = this.#chance(this.faults.redelivered) ? this.#upTo(first) : 0;
+      const batches = [waiting.slice(0, first), waiting.slice(first - overlap, first + second)];
+      const undone = await Promise.all(batches.map((batch) => this.#consume(this.#shuffled(batch))));
+      const again = batches.flat().filter(() => this.#chance(this.faults.redelivered));
+      waiting = this.#shuffled([...new Set([...waiting.slice(first + second), ...undone.flat(), ...again])]);
+    }
+  }
+
+  #upTo(count: number): number {
+    return 1 + Math.floor(this.#random() * count);
+  }
+
+  /** One call of the consumer. It may die at any write: then its batch counts as not delivered at all. */
+  async #consume(batch: NewItem[]): Promise<NewItem[]> {
+    let dead = false;
+    const table = faultyTable(this.loop.platform.table, () => {
+      if (dead) return "lost";
+      dead = this.#chance(this.faults.deaths);
+      return dead ? (this.#chance(0.5) ? "lost" : "unanswered") : this.#fate();
+    });
+    try {
+      const failed = new Set(await this.counter({ ...this.loop.platform, table }, batch));
+      return dead ? batch : batch.filter(({ sequence }) => failed.has(sequence));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      return batch;
+    } finally {
+      table.client.destroy();
+    }
+  }
+}

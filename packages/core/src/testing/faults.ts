@@ -1,0 +1,35 @@
+import type { Table } from "../context/index.ts";
+import { testClient } from "./testing.ts";
+
+/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What happens to the next write: it goes well, never reaches the engine, or its answer never reaches us. */
+export type Fate = "well" | "lost" | "unanswered";
+
+export class Fault extends Error {}
+
+/** A client of its own for the same table, whose writes meet the fates that `next` gives. Reads go well. */
+export function faultyTable(table: Table, next: () => Fate): Table {
+  const client = testClient();
+  client.middlewareStack.add(
+    (proceed, context) => async (args) => {
+      if (!/Put|Update|TransactWrite/.test(context.commandName ?? "")) return proceed(args);
+      const fate = next();
+      if (fate === "lost") throw new Fault("the write was lost");
+      const result = await proceed(args);
+      if (fate === "unanswered") throw new Fault("the answer was lost");
+      return result;
+    },
+    { step: "initialize", priority: "high", name: "faults" },
+  );
+  return { client, name: table.name };
+}

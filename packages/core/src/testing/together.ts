@@ -1,0 +1,24 @@
+import type { Table } from "../context/index.ts";
+
+/**
+ * Holds the next `count` transactions back until all of them have arrived: their verbs have then read the same
+ * state, however the machine schedules them. Those after pass.
+ */
+export function writeTogether(table: Table, count: number): void {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let arrived = 0;
+  table.client.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context.commandName?.startsWith("TransactWrite")) {
+        arrived += 1;
+        if (arrived >= count) open();
+        await opened;
+      }
+      return next(args);
+    },
+    { step: "initialize", name: "writeTogether", override: true },
+  );
+}
