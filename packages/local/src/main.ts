@@ -19,6 +19,7 @@ import { claimDataFolder } from "./main/data-folder.ts";
 import { environment, tableName } from "./main/environment.ts";
 import { openLog } from "./main/log-file.ts";
 import { Shutdown } from "./main/shutdown.ts";
+import { findDemo, seedDemo } from "./seed/index.ts";
 import { type OriginName, openOrigins, type Ports } from "./server/origins.ts";
 import { type StreamHandler, startPump } from "./stream/index.ts";
 
@@ -63,6 +64,7 @@ async function compose(
   {
     ports,
     dataDir,
+    seed = false,
     fresh = false,
     log = () => undefined,
     onFailure = () => undefined,
@@ -105,6 +107,15 @@ async function compose(
   configureRuntime({ assets, mailer: mailbox });
   logTo(file.write);
 
+  await building;
+  await assets.put("w/_/parts.json", await readFile(widgetParts, "utf8"), {
+    contentType: "application/json",
+    cacheControl: "no-store",
+  });
+  const demoWorkspace =
+    (await findDemo(dataDir)) ??
+    (seed ? await seeded({ dataDir, identity, assets, mailbox, demoOrigin: demo.origin }, log) : undefined);
+
   const pump = await startPump({
     endpoint,
     streamArn,
@@ -126,15 +137,23 @@ async function compose(
     shutdown.add(sweeper.stop);
   }
 
-  await building;
-  await assets.put("w/_/parts.json", await readFile(widgetParts, "utf8"), {
-    contentType: "application/json",
-    cacheControl: "no-store",
-  });
   const api = (side: "app" | "edge") => gateway({ routes, load: loadHandler, side, origins, log: note });
   mailboxServer.serve(mailboxOrigin(mailbox, note));
-  demo.serve(demoOrigin({ assets, ...origins, defaultProject: () => undefined, log: note }));
+  demo.serve(demoOrigin({ assets, ...origins, defaultProject: demoWorkspace?.projectId, log: note }));
   edge.serve(edgeOrigin({ assets, origins, api: api("edge") }));
   app.serve(appOrigin({ dist: webDist, origins, api: api("app") }));
-  return { addresses, settled: pump.drained, stop: () => shutdown.run() };
+  return {
+    addresses,
+    ...(demoWorkspace && { account: demoWorkspace.account }),
+    settled: pump.drained,
+    stop: () => shutdown.run(),
+  };
+}
+
+async function seeded(parts: Parameters<typeof seedDemo>[0], log: (line: string) => void) {
+  const started = Date.now();
+  log("making the demo workspace: ninety days of a shop's invitations");
+  const made = await seedDemo(parts);
+  log(`demo workspace made in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return made;
 }

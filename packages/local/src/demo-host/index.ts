@@ -23,7 +23,7 @@ export type DemoOptions = {
   edge: string;
   app: string;
   /** The seeded project, shown to whoever names none. */
-  defaultProject: () => string | undefined;
+  defaultProject: string | undefined;
   log: (line: string) => void;
 };
 
@@ -40,7 +40,7 @@ const policy = (edge: string) =>
 async function visitOf(request: IncomingMessage, options: DemoOptions): Promise<Visit> {
   const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://shop");
   const cookies = cookiesOf(request);
-  const projectId = projectIdOf(query, cookies, options.defaultProject());
+  const projectId = projectIdOf(query, cookies, options.defaultProject);
   const body = request.method === "POST" ? (await readBody(request, 16 * 1024)).toString("utf8") : "";
   return {
     method: request.method ?? "GET",

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { readBody } from "../server/body.ts";
 import { listen } from "../server/listen.ts";
 import type { IdentityContext, IdentityMail } from "./context.ts";
-import { CognitoError } from "./errors.ts";
+import { CognitoError, unknownUser } from "./errors.ts";
 import { type Jwks, loadPool } from "./keys.ts";
 import { perform } from "./operations/index.ts";
 import { openStore } from "./store.ts";
@@ -18,6 +18,8 @@ export type Identity = {
   /** `iss` of the tokens; stable over restarts. */
   issuer: string;
   jwks: Jwks;
+  /** The `sub` of an account. @throws CognitoError when there is none. */
+  subjectOf(email: string): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -89,6 +91,11 @@ export async function startIdentity(options: {
     clientId: pool.clientId,
     issuer: pool.issuer,
     jwks: pool.jwks,
+    subjectOf: async (email) => {
+      const user = await store.userByName(email);
+      if (!user) throw unknownUser();
+      return user.sub;
+    },
     stop: async () => {
       await close();
       store.close();

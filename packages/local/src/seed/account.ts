@@ -1,0 +1,55 @@
+import {
+  AdminConfirmSignUpCommand,
+  CognitoIdentityProviderClient,
+  NotAuthorizedException,
+  SignUpCommand,
+  UsernameExistsException,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { Member, Platform } from "@kiteloop/core/context";
+import { provisionUser } from "@kiteloop/core/user";
+import { membershipsOf } from "@kiteloop/core/workspace";
+import { clientConfig } from "../engine/index.ts";
+import type { Identity } from "../identity/index.ts";
+
+/** Printed at every start: this account exists on this machine only, and holds made-up data only. */
+export const demoAccount = { email: "demo@example.com", password: "kiteloop-demo" } as const;
+const name = "Mara Lind";
+
+/** Opens the demo account, or finds it; returns its `sub`. */
+async function open(identity: Identity): Promise<string> {
+  const client = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
+  const { email: Username, password: Password } = demoAccount;
+  try {
+    const UserAttributes = [{ Name: "name", Value: name }];
+    await client
+      .send(new SignUpCommand({ ClientId: identity.clientId, Username, Password, UserAttributes }))
+      .catch((error: unknown) => {
+        if (!(error instanceof UsernameExistsException)) throw error;
+      });
+    await client
+      .send(new AdminConfirmSignUpCommand({ UserPoolId: identity.userPoolId, Username }))
+      .catch((error: unknown) => {
+        if (!(error instanceof NotAuthorizedException)) throw error;
+      });
+    return await identity.subjectOf(Username);
+  } finally {
+    client.destroy();
+  }
+}
+
+/** The demo member in a workspace of their own, made on first use. */
+export async function demoMember(platform: Platform, identity: Identity): Promise<Member> {
+  const subject = await open(identity);
+  const user = await provisionUser(platform, { subject, email: demoAccount.email, name });
+  const [membership] = await membershipsOf(platform.table, user.userId);
+  if (!membership) throw new Error("the demo member has no workspace");
+  return {
+    kind: "member",
+    userId: user.userId,
+    sessionId: platform.ids.make("session"),
+    email: user.email,
+    name: user.name,
+    workspaceId: membership.workspaceId,
+    role: membership.role,
+  };
+}

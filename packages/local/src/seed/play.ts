@@ -1,0 +1,130 @@
+import { encodeId } from "@kiteloop/contract/ids";
+import { report } from "@kiteloop/core/conversion";
+import { queueInvitations } from "@kiteloop/core/delivery";
+import { AppError } from "@kiteloop/core/errors";
+import { ingest } from "@kiteloop/core/event";
+import { send } from "@kiteloop/core/invitation";
+import { identify } from "@kiteloop/core/participant";
+import { findProject } from "@kiteloop/core/project";
+import { join } from "@kiteloop/core/referral";
+import { recipientOf } from "@kiteloop/core/suppression";
+import type { Cast } from "./cast.ts";
+import { bytesFrom } from "./random.ts";
+import type { PageEvent, Person, Story } from "./story.ts";
+import type { Stage } from "./workspace.ts";
+
+const atOnce = 24;
+const dayMs = 86_400_000;
+const eventsPerBeacon = 80;
+
+/** Runs `work` on every item, so many at a time. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+}
+
+const withBody = (body: unknown) => ({ params: {}, query: {}, body });
+
+/** What a play that was cut short has done already is no error when it is done again. */
+async function unlessDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invitation.already_invited") return false;
+    throw error;
+  }
+}
+
+/**
+ * Plays a story through the product's own verbs, each at the time it happened: nothing is written that the
+ * product would not have written. Played again it adds nothing.
+ */
+export async function play(story: Story, cast: Cast, { projectId, origin, widgets }: Stage): Promise<void> {
+  const { workspaceId } = cast;
+  const known = new Map<string, { participantId: string; code: string }>();
+  const project = await findProject(cast.platform(0, "key").table, workspaceId, projectId);
+  if (!project) throw new Error("the demo project is gone");
+  const people = new Map(story.people.map((person) => [person.externalId, person]));
+  const knownAt = (externalId: string) => {
+    const found = known.get(externalId);
+    if (!found) throw new Error(`${externalId} is nobody in this story`);
+    return found;
+  };
+  const introduce = ({ externalId, name, email }: Person, at: number) =>
+    identify.call(cast.server(at, projectId, externalId), withBody({ externalId, name, email }));
+
+  await each(story.people, async (person) => {
+    const { participantId, code } = await introduce(person, person.at);
+    known.set(person.externalId, { participantId, code });
+  });
+
+  await each(story.invitations, async ({ by, email, name, at }) => {
+    const person = people.get(by);
+    if (!person) return;
+    const { token } = await introduce(person, at);
+    const body = { key: project.publishableKey, token, email, name, widgetId: widgets.invite };
+    const call = send.call(cast.browser(at, projectId, origin, email), withBody(body));
+    if (!(await unlessDone(call))) return;
+    const { invitationId } = await call;
+    const recipient = recipientOf(workspaceId, email);
+    const image = {
+      __edb_e__: "invitation",
+      status: "created",
+      invitationId,
+      workspaceId,
+      projectId,
+      recipient,
+    };
+    await queueInvitations(cast.platform(at + 2000, email), [{ sequence: "0", image }]);
+  });
+
+  await each(story.joins, ({ by, externalId, name, email, at }) =>
+    join.call(
+      cast.server(at, projectId, `join ${externalId}`),
+      withBody({ code: knownAt(by).code, externalId, name, email }),
+    ),
+  );
+
+  await each(story.conversions, ({ externalId, by, at, amount, server }) => {
+    const value = { amount, currency: "EUR" };
+    const body = { externalId, participantExternalId: by, value };
+    if (server) return report.call(cast.server(at, projectId, externalId), withBody(body));
+    const key = project.publishableKey;
+    return report.call(cast.browser(at, projectId, origin, externalId), withBody({ key, ...body }));
+  });
+
+  await each(beaconsOf(story.events), async (events) => {
+    const sentAt = Math.max(...events.map(({ at }) => at)) + 1500;
+    const beacon = encodeId("beacon", sentAt, bytesFrom(`beacon ${sentAt} ${events.length}`, 16));
+    const told = events.map(({ type, widget, at, channel, by, of }) => ({
+      type,
+      widgetId: widgets[widget],
+      version: 1,
+      at,
+      ...(channel && { channel }),
+      ...(by !== undefined && { participantId: knownAt(by).participantId }),
+      ...(of !== undefined && { code: knownAt(of).code }),
+    }));
+    const body = { key: project.publishableKey, beacon, sentAt, events: told };
+    await ingest.call(cast.browser(sentAt, projectId, origin, beacon), withBody(body));
+  });
+}
+
+/** The events of each day, in beacons; many visitors share one, which spares the disk and changes no count. */
+function beaconsOf(events: readonly PageEvent[]): PageEvent[][] {
+  const days = new Map<number, PageEvent[]>();
+  for (const event of [...events].sort((one, other) => one.at - other.at)) {
+    const day = Math.floor(event.at / dayMs);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days.values()].flatMap((day) =>
+    Array.from({ length: Math.ceil(day.length / eventsPerBeacon) }, (_, index) =>
+      day.slice(index * eventsPerBeacon, (index + 1) * eventsPerBeacon),
+    ),
+  );
+}

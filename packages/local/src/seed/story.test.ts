@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { storyDays, tellStory } from "./story.ts";
+
+const end = Date.parse("2026-03-10T18:00:00Z");
+const story = tellStory(end);
+
+test("the same end tells the same story, another one another", () => {
+  expect(tellStory(end)).toEqual(story);
+  expect(tellStory(end, 8).joins).not.toEqual(story.joins);
+});
+
+test("everything lies within the ninety days before the end", () => {
+  const { people, invitations, joins, conversions, events } = story;
+  const times = [people, invitations, joins, conversions, events].flat().map(({ at }) => at);
+  expect(Math.max(...times)).toBeLessThan(end);
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(end - storyDays * 86_400_000);
+});
+
+test("nobody invites before they came, and nobody joins by a stranger's code", () => {
+  const came = new Map(story.people.map(({ externalId, at }) => [externalId, at]));
+  for (const { by, at } of [...story.invitations, ...story.joins, ...story.conversions]) {
+    expect(came.get(by)).toBeLessThanOrEqual(at);
+  }
+});
+
+test("people, addresses and orders are all different, and all fictional", () => {
+  const ids = story.people.map(({ externalId }) => externalId);
+  const addresses = [
+    ...story.people.map(({ email }) => email),
+    ...story.invitations.map(({ email }) => email),
+  ];
+  const joined = new Set(story.joins.map(({ email }) => email));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(addresses.filter((email) => !joined.has(email))).size).toBe(
+    addresses.filter((email) => !joined.has(email)).length,
+  );
+  expect(new Set(story.conversions.map(({ externalId }) => externalId)).size).toBe(story.conversions.length);
+  expect(addresses.every((email) => email.endsWith("example.com"))).toBe(true);
+});
+
+test("the shop grows by word of mouth as a shop may: below one, over a third", () => {
+  const perPerson = story.joins.length / story.people.length;
+  expect(perPerson).toBeGreaterThan(0.33);
+  expect(perPerson).toBeLessThan(0.9);
+  expect(story.people.length).toBeGreaterThan(120);
+  expect(story.people.length).toBeLessThan(400);
+});
