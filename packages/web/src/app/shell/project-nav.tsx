@@ -32,7 +32,7 @@ export function ProjectNav({ onNavigate }: { onNavigate?: (() => void) | undefin
     <section className={styles.group} aria-label="Project">
       <MenuButton
         className={styles.switcher}
-        label={`Project ${current.name}, switch`}
+        label="Switch project"
         sections={[
           {
             selected: current.id,

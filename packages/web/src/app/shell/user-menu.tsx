@@ -31,7 +31,7 @@ export function UserMenu() {
   return (
     <MenuButton
       className={styles.switcher}
-      label={`${user.name}, account`}
+      label="Account"
       placement="top start"
       sections={[
         {

@@ -26,7 +26,7 @@ export function WorkspaceMenu() {
   return (
     <MenuButton
       className={styles.switcher}
-      label={`Workspace ${workspace.name}, switch`}
+      label="Switch workspace"
       sections={[
         {
           title: "Workspaces",

@@ -5,7 +5,7 @@ const load = () => import("./menu-popover.tsx");
 const MenuPopover = lazy(async () => ({ default: (await load()).MenuPopover }));
 
 type MenuButtonProps = {
-  /** What the button opens, for those who do not see it. */
+  /** What the button opens, read out after what it shows (WCAG 2.5.3: the name holds the visible words). */
   label: string;
   className: string | undefined;
   children: ReactNode;
@@ -34,7 +34,6 @@ export function MenuButton({ label, className, children, sections, onAction, pla
         ref={button}
         type="button"
         className={className}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerEnter={() => void load()}
@@ -47,6 +46,7 @@ export function MenuButton({ label, className, children, sections, onAction, pla
         }}
       >
         {children}
+        <span className="visually-hidden">{label}</span>
       </button>
       {wanted && (
         <Suspense>

@@ -27,7 +27,7 @@ export function BlankWidget({ projectId }: { projectId: string }) {
 
   return (
     <MenuButton
-      label="Blank widget, choose its type"
+      label="Choose its type"
       className={buttonClass()}
       placement="bottom end"
       sections={[{ items: buildableWidgetTypes.map((type) => ({ id: type, label: widgetTypeNames[type] })) }]}
