@@ -1,7 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { headersFor } from "@kiteloop/functions/cdn/headers";
+import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
 import { exampleSettings } from "./shared/synthesise.ts";
+import { partsKey } from "./shared/widget-parts.ts";
 import { behaviorsOf, headersOf, originsOf } from "./testing/cdn.ts";
+import { statementsOf } from "./testing/policies.ts";
 import { stage } from "./testing/templates.ts";
 
 describe("the edge", () => {
@@ -37,6 +42,18 @@ describe("the edge", () => {
     const origins = { app: "", edge: "" };
     expect(headersOf(made, "Edge", "*")).toEqual(headersFor("widget", origins));
     expect(headersOf(made, "Edge", "/v1/*")).toEqual(headersFor("edge-api", origins));
+  });
+
+  it("brings the widget's parts to where publishing reads them, and may write nothing else", async () => {
+    const made = await stage("prod");
+    const uploads = made.ofType("Custom::S3Uploader").filter(({ stack }) => stack === "Edge");
+    expect(uploads).toHaveLength(1);
+    const written = statementsOf(made, "Edge").filter(({ actions }) => actions.includes("s3:PutObject"));
+    expect(written).toHaveLength(1);
+    expect(JSON.stringify(written[0]?.resources)).toMatch(/\/w\/_\/parts\.json"/);
+    expect(readFileSync(join(useProject().paths.root, "packages/core/src/embed/sync.ts"), "utf8")).toContain(
+      partsKey,
+    );
   });
 
   it("answers under its own host, or under CloudFront's name where none is set", async () => {

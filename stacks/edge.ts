@@ -7,6 +7,7 @@ import { Api } from "./api.ts";
 import { apiBehavior, distribution } from "./shared/cdn.ts";
 import { responseHeaders } from "./shared/response-headers.ts";
 import { readSettings } from "./shared/settings.ts";
+import { deployWidgetParts } from "./shared/widget-parts.ts";
 import { Storage } from "./storage.ts";
 
 /** These kinds of response name no origin in their headers. */
@@ -14,7 +15,7 @@ const origins = { app: "", edge: "" };
 
 /** The origin other people's pages load from: published widgets, the public API, referral links. No cookies. */
 export function Edge({ stack, app }: StackContext) {
-  const { edge, originSecret } = readSettings(app.stage);
+  const { edge, originSecret, widget } = readSettings(app.stage);
   const { host } = use(Api);
   const { assets } = use(Storage);
 
@@ -44,6 +45,7 @@ export function Edge({ stack, app }: StackContext) {
       "/r/*": { ...api, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS },
     },
   });
+  deployWidgetParts(stack, bucket, widget);
   stack.addOutputs({ EdgeUrl: made.origin });
   return made;
 }

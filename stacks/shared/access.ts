@@ -59,7 +59,8 @@ export function statementsFor(access: Access, resources: Resources): PolicyState
     case "ingest":
       return [
         new PolicyStatement({
-          actions: ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+          // A failed call gives its idempotency key back: the one thing deleted here.
+          actions: ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
           resources: [table.tableArn],
         }),
       ];

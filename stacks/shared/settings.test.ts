@@ -13,6 +13,7 @@ describe("deployment settings", () => {
       alarmEmail: undefined,
       originSecret: undefined,
       site: undefined,
+      widget: undefined,
     });
   });
 

@@ -24,6 +24,8 @@ const schema = z.object({
   KITELOOP_ORIGIN_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** An already built site, to deploy the very bytes that were tested; without it the site is built. */
   KITELOOP_SITE: z.string().min(1).optional(),
+  /** An already built widget, in the same way. */
+  KITELOOP_WIDGET: z.string().min(1).optional(),
 });
 
 /** Without the first the API stands open beside the CDN; without the others mail is not sent, or not lawfully. */
@@ -39,6 +41,7 @@ export type Settings = {
   alarmEmail: string | undefined;
   originSecret: string | undefined;
   site: string | undefined;
+  widget: string | undefined;
 };
 
 /**
@@ -60,6 +63,7 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     alarmEmail: given.KITELOOP_ALARM_EMAIL,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
     site: given.KITELOOP_SITE,
+    widget: given.KITELOOP_WIDGET,
   };
 }
 

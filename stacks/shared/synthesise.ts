@@ -39,12 +39,10 @@ export type Options = {
 export async function synthesise({ stage, env = {}, outdir, bundle = false }: Options): Promise<App> {
   const work = mkdtempSync(join(tmpdir(), "kiteloop-stacks-"));
   const before = { ...process.env };
+  process.env.KITELOOP_SITE ??= site(work);
+  process.env.KITELOOP_WIDGET ??= folder(join(work, "widget"), { "parts.json": "{}" });
   // Under any other NODE_ENV, SST asks AWS for its bootstrap bucket.
-  Object.assign(process.env, {
-    KITELOOP_SITE: process.env.KITELOOP_SITE ?? site(work),
-    ...env,
-    NODE_ENV: "test",
-  });
+  Object.assign(process.env, env, { NODE_ENV: "test" });
   try {
     await initProject({ stage, root });
     const app = new App(

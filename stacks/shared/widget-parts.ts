@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { CustomResource } from "aws-cdk-lib";
+import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import { Asset } from "aws-cdk-lib/aws-s3-assets";
+import type { Stack } from "sst/constructs";
+import { useProject } from "sst/project.js";
+
+/** Where publishing finds what the widget's build made; core/src/embed reads it there. */
+export const partsKey = "w/_/parts.json";
+
+/**
+ * Puts the widget's parts into the assets, with SST's own uploader. `built` is the folder of an already built
+ * widget; without it the widget is built now. Nothing else in the bucket is touched.
+ */
+export function deployWidgetParts(stack: Stack, assets: IBucket, built: string | undefined): void {
+  const { root, artifacts } = useProject().paths;
+  if (built === undefined)
+    execFileSync(process.execPath, [join(root, "packages/widget/build.mjs")], { cwd: root });
+  const folder = join(artifacts, "widget");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, partsKey, ".."), { recursive: true });
+  cpSync(join(built ?? join(root, "packages/widget/dist"), "parts.json"), join(folder, partsKey));
+
+  const asset = new Asset(stack, "WidgetParts", { path: folder });
+  const handler = stack.customResourceHandler;
+  const policy = new Policy(stack, "WidgetPartsPolicy", {
+    statements: [
+      new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [handler.functionArn] }),
+      new PolicyStatement({
+        actions: ["s3:GetObject"],
+        resources: [asset.bucket.arnForObjects(asset.s3ObjectKey)],
+      }),
+      new PolicyStatement({ actions: ["s3:PutObject"], resources: [assets.arnForObjects(partsKey)] }),
+    ],
+  });
+  handler.role?.attachInlinePolicy(policy);
+  new CustomResource(stack, "WidgetPartsUpload", {
+    serviceToken: handler.functionArn,
+    resourceType: "Custom::S3Uploader",
+    properties: {
+      sources: [{ bucketName: asset.s3BucketName, objectKey: asset.s3ObjectKey }],
+      destinationBucketName: assets.bucketName,
+      textEncoding: "utf-8",
+      fileOptions: [{ files: "**", cacheControl: "no-store" }],
+      replaceValues: [],
+    },
+  }).node.addDependency(policy);
+}
