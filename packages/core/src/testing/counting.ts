@@ -20,6 +20,7 @@ export class Proof {
   readonly acknowledged = new Set<string>();
   readonly attempted = new Map<string, object>();
   readonly #random: () => number;
+  readonly #delivered = new Set<string>();
   #sequence = 0;
 
   private constructor(
@@ -79,7 +80,8 @@ export class Proof {
     const { publishableKey: key } = this.loop.project;
     const one = async (beacon: string) => {
       const body = withBody({ key, beacon, ...this.attempted.get(beacon) });
-      for (let attempt = 0; attempt < 3; attempt++) {
+      const patience = this.#upTo(3);
+      for (let attempt = 0; attempt < patience; attempt++) {
         try {
           await ingest.call(ctx, body);
           this.acknowledged.add(beacon);
@@ -107,6 +109,13 @@ export class Proof {
     return pages
       .flatMap(({ Items }) => Items ?? [])
       .map(({ counted: _, ...image }) => ({ sequence: String(++this.#sequence), image }));
+  }
+
+  /** Delivers what is new since the last time. */
+  async deliverNew(): Promise<void> {
+    const items = await this.stored();
+    await this.deliver(items.filter(({ image }) => !this.#delivered.has(String(image.sk))));
+    for (const { image } of items) this.#delivered.add(String(image.sk));
   }
 
   /** Delivers until nothing is left: out of order, in batches of any size, to two consumers at once. */

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { ingest } from "../event/index.ts";
+import { testPlatform } from "../testing/index.ts";
+import { type TestLoop, testLoop, withBody } from "../testing/loop.ts";
+import { streamOf } from "../testing/stream.ts";
+import { fold } from "./fold.ts";
+
+const capacity = z.object({ CapacityUnits: z.number() });
+const consumed = z.object({
+  ConsumedCapacity: z.union([capacity.transform((one) => [one]), z.array(capacity)]),
+});
+
+/** Asks the engine what each write costs, by the command's name. */
+function meter({ platform }: TestLoop): Map<string, number[]> {
+  const units = new Map<string, number[]>();
+  platform.table.client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const name = context.commandName ?? "";
+      if (!/Put|Update|TransactWrite/.test(name)) return next(args);
+      Object.assign(args.input, { ReturnConsumedCapacity: "TOTAL" });
+      const result = await next(args);
+      const { ConsumedCapacity } = consumed.parse(result.output);
+      const sum = ConsumedCapacity.reduce((total, { CapacityUnits }) => total + CapacityUnits, 0);
+      units.set(name, [...(units.get(name) ?? []), sum]);
+      return result;
+    },
+    { step: "initialize", priority: "high", name: "meter" },
+  );
+  return units;
+}
+
+let loop: TestLoop;
+let stream: ReturnType<typeof streamOf>;
+let units: Map<string, number[]>;
+
+beforeAll(async () => {
+  loop = await testLoop(await testPlatform());
+  stream = streamOf(loop.platform.table);
+  units = meter(loop);
+});
+
+const fullEvent = (widgetId: string) => ({
+  type: "impression",
+  widgetId,
+  version: 999_999,
+  at: 1_760_000_000_123,
+  channel: "whatsapp",
+  participantId: loop.platform.ids.make("participant"),
+  code: "ABCDEFGH",
+});
+
+async function send(events: object[]): Promise<number> {
+  const { ids } = loop.platform;
+  const body = {
+    key: loop.project.publishableKey,
+    beacon: ids.make("beacon"),
+    sentAt: 1_760_000_000_123,
+    events,
+  };
+  await ingest.call(loop.browser, withBody(body));
+  return JSON.stringify(body).length;
+}
+
+test.each([1, 3, 6, 20, 100])("a beacon of %i events costs at most a write unit per KB", async (count) => {
+  const widgetId = loop.platform.ids.make("widget");
+  const { type, version, at } = fullEvent(widgetId);
+  for (const event of [fullEvent(widgetId), { type, widgetId, version, at }]) {
+    units.clear();
+    const bytes = await send(Array.from({ length: count }, () => event));
+    const [cost] = units.get("PutCommand") ?? units.get("PutItemCommand") ?? [];
+    expect(cost).toBeGreaterThan(0);
+    expect(cost).toBeLessThanOrEqual(Math.ceil(bytes / 1024));
+  }
+});
+
+test("folding 90 beacons of three events costs at most 2.4 write units each", async () => {
+  const widgets = Array.from({ length: 9 }, () => loop.platform.ids.make("widget"));
+  for (const spread of [1, 9]) {
+    stream.items.length = 0;
+    for (let n = 0; n < 90; n++) {
+      const widget = widgets[n % spread] ?? "";
+      await send([fullEvent(widget), fullEvent(widget), { ...fullEvent(widget), type: "share" }]);
+    }
+    units.clear();
+    expect(await fold(loop.platform, stream.items)).toEqual([]);
+    const all = [...units.values()].flat().reduce((sum, cost) => sum + cost, 0);
+    expect(all / 90).toBeGreaterThanOrEqual(2);
+    expect(all / 90).toBeLessThanOrEqual(2.4);
+  }
+});

@@ -1,0 +1,135 @@
+import { channels, eventTypes } from "@kiteloop/contract/event";
+import { encodeId } from "@kiteloop/contract/ids";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { beaconItem } from "../event/store.ts";
+import { type Countable, countable } from "./countable.ts";
+import { addCounters, type Counters } from "./counters.ts";
+import { type FoldTransaction, foldRecords, maxActions } from "./fold-records.ts";
+
+const id = (kind: "project" | "widget" | "beacon", n: number) =>
+  encodeId(kind, n, new Uint8Array(16).fill(n % 32));
+
+const arbitraryEvent = fc.record({
+  t: fc.constantFrom(...eventTypes),
+  w: fc.integer({ min: 0, max: 30 }).map((n) => id("widget", n)),
+  v: fc.constant(1),
+  a: fc.constant(0),
+  c: fc.constantFrom(...channels),
+});
+
+const arbitraryRecord = fc
+  .record({
+    project: fc.integer({ min: 0, max: 3 }),
+    beacon: fc.integer({ min: 0, max: 1_000 }),
+    day: fc.constantFrom("2026-03-09", "2026-03-10"),
+    events: fc.array(arbitraryEvent, { minLength: 1, maxLength: 20 }),
+  })
+  .map(({ project, beacon, day, events }): Countable => {
+    const record = countable(
+      beaconItem({
+        projectId: id("project", project),
+        beaconId: id("beacon", beacon),
+        receivedAt: 0,
+        sentAt: 0,
+        day,
+        events,
+      }),
+    );
+    if (record === null) throw new Error("a beacon counts");
+    return record;
+  });
+
+const distinct = fc.uniqueArray(arbitraryRecord, { selector: ({ pk, sk }) => `${pk} ${sk}`, maxLength: 120 });
+
+function totals(transactions: FoldTransaction[]): Map<string, Counters> {
+  const sums = new Map<string, Counters>();
+  for (const { pk, sk, counters } of transactions.flatMap(({ rollups }) => rollups)) {
+    const into = sums.get(`${pk} ${sk}`) ?? {};
+    sums.set(`${pk} ${sk}`, into);
+    addCounters(into, counters);
+  }
+  return sums;
+}
+
+const text = (sums: Map<string, Counters>) =>
+  [...sums].map(([key, counters]) => `${key} ${JSON.stringify(Object.entries(counters).sort())}`).sort();
+
+test("any order and any split into batches adds up to the same", () => {
+  fc.assert(
+    fc.property(
+      distinct,
+      fc.array(fc.integer({ min: 1, max: 40 })),
+      fc.infiniteStream(fc.nat()),
+      (records, cuts, salt) => {
+        const shuffled = records
+          .map((record) => ({ record, at: salt.next().value }))
+          .sort((one, other) => one.at - other.at);
+        const batches: Countable[][] = [];
+        let rest = shuffled.map(({ record }) => record);
+        for (const cut of cuts) {
+          batches.push(rest.slice(0, cut));
+          rest = rest.slice(cut);
+        }
+        batches.push(rest);
+        expect(text(totals(batches.flatMap(foldRecords)))).toEqual(text(totals(foldRecords(records))));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test("every record is marked once, within what a transaction may have, and no rollup stands twice in one", () => {
+  fc.assert(
+    fc.property(distinct, (records) => {
+      const transactions = foldRecords([...records, ...records.slice(0, 10)]);
+      const marks = transactions.flatMap((one) => one.records.map(({ pk, sk }) => `${pk} ${sk}`));
+      expect(marks.sort()).toEqual(records.map(({ pk, sk }) => `${pk} ${sk}`).sort());
+      for (const { records: marked, rollups } of transactions) {
+        expect(marked.length + rollups.length).toBeLessThanOrEqual(maxActions);
+        expect(new Set(rollups.map(({ pk, sk }) => `${pk} ${sk}`)).size).toBe(rollups.length);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("the sum over all days is the sum of the days", () => {
+  fc.assert(
+    fc.property(distinct, (records) => {
+      const days: Counters = {};
+      const all: Counters = {};
+      for (const { sk, counters } of foldRecords(records).flatMap(({ rollups }) => rollups)) {
+        addCounters(sk.startsWith("total#") ? all : days, counters);
+      }
+      expect(all).toEqual(days);
+    }),
+  );
+});
+
+const base = { pk: "p", sk: "s", projectId: id("project", 1), day: "2026-03-10" };
+const widgetId = id("widget", 1);
+
+test.each([
+  [{ __edb_e__: "participant" }, [["none", { participants: 1 }]]],
+  [{ __edb_e__: "invitation", status: "created", widgetId }, [[widgetId, { mails: 1, via_email: 1 }]]],
+  [{ __edb_e__: "referral" }, [["none", { joins: 1 }]]],
+  [{ __edb_e__: "conversion", status: "attributed" }, [["none", { conversions: 1 }]]],
+  [{ __edb_e__: "conversion", status: "direct" }, [["none", { directConversions: 1 }]]],
+])("%j counts as %j", (fields, adds) => {
+  expect([...(countable({ ...base, ...fields })?.adds ?? [])]).toEqual(adds);
+});
+
+test.each([
+  { __edb_e__: "invitation", status: "rejected" },
+  { __edb_e__: "audit" },
+  { __edb_e__: "constructor" },
+  {},
+])("%j counts for nothing", (fields) => {
+  expect(countable({ ...base, ...fields })).toBeNull();
+});
+
+test("an item of a counting kind that can't be read is an error, not a zero", () => {
+  expect(() => countable({ ...base, __edb_e__: "beacon" })).toThrow();
+  expect(() => countable({ ...base, day: "yesterday", __edb_e__: "referral" })).toThrow();
+});
