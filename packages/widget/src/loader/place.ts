@@ -11,13 +11,13 @@ export function createPlaces(manifest: EmbedManifest, renderers: Renderers, env:
   const spots = new Set<Spot>();
 
   /** Mounts after the trigger's delay, or when opened before that. */
-  const place = (host: HTMLElement, widget: EmbedWidget): Spot => {
+  const place = (host: HTMLElement, widget: EmbedWidget, lift = 0): Spot => {
     const { trigger } = widget.behaviour;
     const renderer = renderers[widget.type];
     let it: Mounted | undefined;
     const begin = () => {
       try {
-        if (renderer) it ??= mount(host, widget, renderer, env);
+        if (renderer) it ??= mount(host, widget, renderer, env, lift);
       } catch {
         // A browser without shadow roots or constructed sheets: the page goes on without the widget.
       }
@@ -66,12 +66,19 @@ export function createPlaces(manifest: EmbedManifest, renderers: Renderers, env:
     start() {
       if (!customElements.get(tag)) customElements.define(tag, Placed);
       const float = () => {
-        for (const widget of manifest.widgets) {
-          if (widget.behaviour.placement.kind !== "floating") continue;
-          const host = document.createElement("div");
-          // Beside the body, so that neither its transforms nor its replacement touch the widget.
-          document.documentElement.append(host);
-          place(host, widget);
+        const taken: Record<string, number> = {};
+        // Launchers line up in their corner, cards stand above them.
+        for (const kind of ["launcher", "card"]) {
+          for (const widget of manifest.widgets) {
+            const { placement, trigger } = widget.behaviour;
+            if (placement.kind !== "floating" || renderers[widget.type]?.kind !== kind) continue;
+            const lift = taken[placement.corner] ?? 0;
+            if (kind === "launcher" && trigger.kind !== "manual") taken[placement.corner] = lift + 60;
+            const host = document.createElement("div");
+            // Beside the body, so that neither its transforms nor its replacement touch the widget.
+            document.documentElement.append(host);
+            place(host, widget, lift);
+          }
         }
       };
       if (document.readyState === "loading") addEventListener("DOMContentLoaded", float, { once: true });

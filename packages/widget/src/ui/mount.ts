@@ -13,8 +13,14 @@ const gift = "M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7S7 7 7 4.5 11 3 12 7c1-4 5-5
 const cross = "M6 6l12 12M18 6L6 18";
 let count = 0;
 
-/** Draws one widget into `host`'s shadow root. Floating ones start with their launcher, others with their body. */
-export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer, env: Env): Mounted {
+/** Draws one widget into `host`'s shadow root, `lift` pixels off its corner when floating. Floating ones start with their launcher, others with their body. */
+export function mount(
+  host: HTMLElement,
+  widget: EmbedWidget,
+  renderer: Renderer,
+  env: Env,
+  lift = 0,
+): Mounted {
   const { content, theme } = widget;
   const { placement, trigger } = widget.behaviour;
   const floating = placement.kind === "floating";
@@ -23,7 +29,7 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
   const titleId = `kl${++count}`;
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(baseCss + theme + renderer.css);
+  sheet.replaceSync(`${baseCss + theme + renderer.css}:host{--up:${lift}px!important}`);
   root.adoptedStyleSheets = [sheet];
 
   const body = h("div", { class: "body" });

@@ -1,0 +1,62 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+
+/** Opens a page that takes down everything the embedder could notice: exceptions, rejections, CSP violations. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions & { init?: () => void } = {},
+) {
+  const { init, ...contextOptions } = options;
+  const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
+  context.setDefaultTimeout(8000);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const warnings: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+    if (message.type() === "error" && /Content Security|Trusted/i.test(message.text()))
+      errors.push(message.text());
+  });
+  await page.addInitScript(() => {
+    const noticed: string[] = [];
+    Object.assign(window, { noticed });
+    addEventListener("unhandledrejection", (event) => noticed.push(`rejection ${event.reason}`));
+    document.addEventListener("securitypolicyviolation", (event) =>
+      noticed.push(`csp ${event.violatedDirective}`),
+    );
+  });
+  if (init) await page.addInitScript(init);
+  await page.goto(url);
+  return {
+    page,
+    warnings,
+    /** All that went wrong so far. */
+    async noticed(): Promise<string[]> {
+      const inPage = await page.evaluate(() => Reflect.get(window, "noticed") as string[]);
+      return [...errors, ...inPage];
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Calls `window.kiteloop.<method>` and gives what it resolves to. */
+export function call(page: Page, method: string, ...args: unknown[]): Promise<unknown> {
+  return page.evaluate(
+    async ([name, list]) => {
+      const api = Reflect.get(window, "kiteloop") as Record<string, (...all: unknown[]) => unknown>;
+      return (await api[name]?.(...list)) ?? null;
+    },
+    [method, args] as const,
+  );
+}
+
+/** Waits until `read` gives a truthy value. */
+export async function eventually<T>(read: () => T | Promise<T>, ms = 10_000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const value = await read();
+    if (value || Date.now() > end) return value;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
