@@ -6,13 +6,15 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
 
 // Clients that drop the style element keep the inline light colours; the classes only serve dark mode.
-const DARK_RULES = [".bg{background:#14161a!important}", ".card{background:#1e2126!important}"]
-  .concat([
-    ".ink{color:#f2f3f5!important}",
-    ".soft{color:#a9afb9!important}",
-    ".line{border-color:#3a3f47!important}",
-  ])
-  .join("");
+const DARK_RULES = [
+  ".bg{background:#14161a!important}",
+  ".card{background:#1e2126!important}",
+  ".ink{color:#f2f3f5!important}",
+  ".soft{color:#a9afb9!important}",
+  ".line{border-color:#3a3f47!important}",
+  ".btn{background:#f2f3f5!important}",
+  ".btn a{background:#f2f3f5!important;color:#15181d!important}",
+].join("");
 
 /**
  * A whole HTML document for a mail: tables and inline styles only, which is what Outlook's Word engine and Gmail
@@ -91,7 +93,9 @@ function cell(block: Block, style: MailStyle): string {
 }
 
 /** Outlook ignores padding on links, so the cell carries it there (mso-padding-alt) and the link elsewhere. */
-function button(label: string, href: string, style: MailStyle): string {
-  const { background, text } = buttonColours(style.accent ?? "#1f2937");
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${background}" style="border-radius:8px;background:${background};mso-padding-alt:14px 24px"><a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${text};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
+function button(label: string, href: string, { accent }: MailStyle): string {
+  const { background, text } = buttonColours(accent ?? "#1f2937");
+  // A brand's colour stays in dark mode; our own dark button would vanish there and turns light.
+  const tone = accent === undefined ? ' class="btn"' : "";
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td${tone} bgcolor="${background}" style="border-radius:8px;background:${background};mso-padding-alt:14px 24px"><a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${text};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
 }

@@ -49,6 +49,12 @@ test.each([
   );
 });
 
+test("a button without a brand's colour turns light in dark mode, one with it stays", () => {
+  expect(render(every).html).toContain('<td class="btn" bgcolor="#1f2937"');
+  expect(render(every).html).toMatch(/prefers-color-scheme:dark\)\{.*\.btn\{background:#f2f3f5!important\}/);
+  expect(render(every, { accent: "#ff5a1f" }).html).toContain('<td bgcolor="#ff5a1f"');
+});
+
 test.each(["red", "#fff", "#ffffff;position:fixed", "#ffffff\n"])("%j is no colour", (accent) => {
   expect(() => render(every, { accent })).toThrow("bad_colour");
 });

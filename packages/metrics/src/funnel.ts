@@ -18,11 +18,14 @@ export interface FunnelRow<Id extends string = string> extends FunnelStep<Id> {
 export interface Funnel<Id extends string = string> {
   readonly rows: readonly FunnelRow<Id>[];
   /**
-   * The step that holds the loop back most, or `null` when no step loses anybody. It is the one with the lowest
-   * upper bound of its rate, so that a step seen only a few times is not blamed by chance.
+   * The step that holds the loop back most: the one with the lowest upper bound of its rate, so that a step seen
+   * only a few times is not blamed by chance. `null` when no step loses anybody, or 20 have not come to any.
    */
   readonly limitedBy: Id | null;
 }
+
+/** With fewer, a rate says next to nothing. */
+const fewestTrials = 20;
 
 /**
  * Rates from step to step and the step that limits.
@@ -39,11 +42,12 @@ export function funnel<Id extends string>(steps: readonly FunnelStep<Id>[]): Fun
       totalRate: first > 0 ? step.count / first : null,
     };
   });
-  const lossy = rows.flatMap((row) =>
-    row.stepRate !== null && row.stepRate < 1 && row.interval
-      ? [{ id: row.id, high: row.interval.high }]
-      : [],
-  );
+  const lossy = rows.flatMap(({ id, stepRate, interval }, index) => {
+    const trials = rows[index - 1]?.count ?? 0;
+    return stepRate !== null && stepRate < 1 && interval && trials >= fewestTrials
+      ? [{ id, high: interval.high }]
+      : [];
+  });
   const worst = lossy.sort((a, b) => a.high - b.high)[0];
   return { rows, limitedBy: worst?.id ?? null };
 }

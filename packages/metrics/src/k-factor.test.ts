@@ -104,6 +104,11 @@ test("a step seen only a few times is not blamed by chance", () => {
     { id: "conversions", count: 0 },
   ] as const;
   expect(funnel(steps).limitedBy).toBe("joins");
+  const begun = [
+    { id: "clicks", count: 19 },
+    { id: "joins", count: 0 },
+  ] as const;
+  expect(funnel(begun).limitedBy).toBeNull();
 });
 
 test("an empty funnel limits nothing and divides by nothing", () => {

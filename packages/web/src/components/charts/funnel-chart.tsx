@@ -1,4 +1,4 @@
-import type { Funnel } from "@kiteloop/metrics";
+import type { Funnel, FunnelRow } from "@kiteloop/metrics";
 import { TriangleAlert } from "lucide-react";
 import { cx } from "../../lib/cx.ts";
 import { formatCount, formatShare } from "../../lib/format.ts";
@@ -27,15 +27,7 @@ export function FunnelChart<Id extends string>({ label, funnel, names, rateNames
             {index > 0 && (
               <p className={styles.rate}>
                 <span className={styles.arrow} aria-hidden="true" />
-                <Rate rate={row.stepRate} name={rateNames[row.id]} />
-                {row.interval && row.stepRate !== null && (
-                  <span
-                    className={styles.interval}
-                    title="95 % interval (Wilson): where the true rate is likely to be"
-                  >
-                    {formatShare(row.interval.low)} to {formatShare(row.interval.high)}
-                  </span>
-                )}
+                <Rate row={row} name={rateNames[row.id]} />
                 {limits && (
                   <span className={styles.flag}>
                     <TriangleAlert aria-hidden="true" /> limits most
@@ -57,13 +49,24 @@ export function FunnelChart<Id extends string>({ label, funnel, names, rateNames
   );
 }
 
-/** A step that multiplies (one participant sends several invitations) is a factor, not a share. */
-function Rate({ rate, name }: { rate: number | null; name: RateName }) {
-  const multiplies = name.share === undefined || (rate !== null && rate > 1);
-  const text = multiplies && rate !== null ? `×${rate.toFixed(2)}` : formatShare(rate);
+/** A step that multiplies (one participant sends several invitations) is a factor, not a share of trials. */
+function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
+  const { stepRate: rate, interval } = row;
+  if (rate !== null && (name.share === undefined || rate > 1)) {
+    return (
+      <>
+        <b>×{rate.toFixed(2)}</b> {name.factor}
+      </>
+    );
+  }
   return (
     <>
-      <b>{text}</b> {multiplies ? name.factor : name.share}
+      <b>{formatShare(rate)}</b> {name.share ?? name.factor}
+      {interval && (
+        <span className={styles.interval} title="95 % interval (Wilson): where the true rate is likely to be">
+          {formatShare(interval.low)} to {formatShare(interval.high)}
+        </span>
+      )}
     </>
   );
 }
