@@ -14,22 +14,13 @@ afterAll(() => instance.stop());
 const unknown = () => `u${randomBytes(6).toString("hex")}@example.com`;
 const rounds = 7;
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-/** Answer without what differs by request, and the median time in ms. */
-async function seen(path: string, bodyOf: () => object): Promise<{ answer: string; ms: number }> {
-  const times: number[] = [];
-  let answer = "";
-  for (let round = 0; round < rounds; round++) {
-    const browser = new TestBrowser(instance);
-    const started = performance.now();
-    const { status, text } = await browser.send("POST", path, bodyOf());
-    times.push(performance.now() - started);
-    answer = `${status} ${text.replace(/req_[0-9a-z]+/, "req")}`;
-  }
-  return { answer, ms: median(times) };
+/** Answer without what differs by request, and its time in ms. */
+async function seen(path: string, body: object): Promise<{ answer: string; ms: number }> {
+  const browser = new TestBrowser(instance);
+  const started = performance.now();
+  const { status, text } = await browser.send("POST", path, body);
+  const ms = performance.now() - started;
+  return { answer: `${status} ${text.replace(/req_[0-9a-z]+/, "req")}`, ms };
 }
 
 test.each([
@@ -38,11 +29,19 @@ test.each([
   ["forgotten password", "/api/auth/forgot", (email: string) => ({ email })],
   ["resending", "/api/auth/resend", (email: string) => ({ email })],
 ])("%s answers a known and an unknown address alike, in status, body and time", async (_, path, bodyFor) => {
-  const withAccount = await seen(path, () => bodyFor(known));
-  const without = await seen(path, () => bodyFor(unknown()));
-  expect(without.answer).toBe(withAccount.answer);
-  expect(without.ms / withAccount.ms).toBeGreaterThan(0.9);
-  expect(without.ms / withAccount.ms).toBeLessThan(1.1);
+  const times = { known: [] as number[], unknown: [] as number[] };
+  // By turns, so that what else the machine does meets both alike.
+  for (let round = 0; round < rounds; round++) {
+    const withAccount = await seen(path, bodyFor(known));
+    const without = await seen(path, bodyFor(unknown()));
+    expect(without.answer).toBe(withAccount.answer);
+    times.known.push(withAccount.ms);
+    times.unknown.push(without.ms);
+  }
+  // Noise only adds: the shortest of a side is nearest to what it really takes.
+  const ratio = Math.min(...times.unknown) / Math.min(...times.known);
+  expect(ratio).toBeGreaterThan(0.9);
+  expect(ratio).toBeLessThan(1.1);
 });
 
 test("who already has an account learns by mail that somebody tried to sign up with it", async () => {

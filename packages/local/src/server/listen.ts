@@ -8,6 +8,8 @@ export type Listening = { origin: string; port: number; close(): Promise<void> }
  * @throws PlainError when the port is taken, naming it and the way to move.
  */
 export function listen(server: Server, port: number): Promise<Listening> {
+  // Node closes idle connections after 5 s, in the face of a client that is just about to use one.
+  server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") return reject(error);
