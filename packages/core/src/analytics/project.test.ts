@@ -5,9 +5,15 @@ import { ingest } from "../event/index.ts";
 import { identify } from "../participant/index.ts";
 import { join } from "../referral/index.ts";
 import { fold } from "../rollup/index.ts";
-import { testCtx, testMember, testPlatform } from "../testing/index.ts";
-import { type TestLoop, testLoop, withBody } from "../testing/loop.ts";
-import { streamOf } from "../testing/stream.ts";
+import {
+  streamOf,
+  type TestLoop,
+  testCtx,
+  testLoop,
+  testMember,
+  testPlatform,
+  withBody,
+} from "../testing/index.ts";
 import { create } from "../widget/index.ts";
 import { overview } from "./overview.ts";
 import { project } from "./project.ts";

@@ -5,9 +5,7 @@ import { identify } from "../participant/index.ts";
 import { update } from "../project/index.ts";
 import { findReferral, join } from "../referral/index.ts";
 import { recipientOf } from "../suppression/index.ts";
-import { testPlatform } from "../testing/index.ts";
-import { type TestLoop, testLoop, withBody } from "../testing/loop.ts";
-import { streamOf } from "../testing/stream.ts";
+import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { report } from "./report.ts";
 import { findConversion } from "./store.ts";
 

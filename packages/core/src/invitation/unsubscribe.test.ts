@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { identify } from "../participant/index.ts";
 import { isSuppressed, recipientOf } from "../suppression/index.ts";
-import { testCtx, testPlatform } from "../testing/index.ts";
-import { hotProject, type TestLoop, testLoop, withBody } from "../testing/loop.ts";
+import { hotProject, type TestLoop, testCtx, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { send } from "./send.ts";
 import { findInvitation } from "./store.ts";
 import { showUnsubscribe, unsubscribe } from "./unsubscribe.ts";

@@ -3,8 +3,8 @@ import { followLink as endpoint } from "@kiteloop/contract/participant";
 import { AppError } from "../errors/index.ts";
 import { projectForKey } from "../project/index.ts";
 import { verb } from "../verb/index.ts";
+import { holderOfCode } from "./hot.ts";
 import { landingOf } from "./link.ts";
-import { holderOfCode } from "./store.ts";
 
 /** Where a participant's link leads: an address that members alone have set. */
 export const followLink = verb<typeof endpoint, { location: string }>(endpoint, async (ctx, { params }) => {

@@ -2,9 +2,15 @@ import { createHmac } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Ctx, Key } from "../context/index.ts";
 import { update } from "../project/index.ts";
-import { testKey, testPlatform } from "../testing/index.ts";
-import { hotProject, type TestLoop, testLoop, withBody } from "../testing/loop.ts";
-import { streamOf } from "../testing/stream.ts";
+import {
+  hotProject,
+  streamOf,
+  type TestLoop,
+  testKey,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../testing/index.ts";
 import { identify } from "./identify.ts";
 import { findParticipant } from "./store.ts";
 import { readToken } from "./token.ts";

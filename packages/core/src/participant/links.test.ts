@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { update } from "../project/index.ts";
 import { transact } from "../table/index.ts";
-import { testCtx, testMember, testPlatform } from "../testing/index.ts";
-import { type TestLoop, testLoop, withBody } from "../testing/loop.ts";
+import { type TestLoop, testCtx, testLoop, testMember, testPlatform, withBody } from "../testing/index.ts";
+import { participantCodes, participants } from "./entity.ts";
 import { followLink } from "./follow-link.ts";
 import { identify } from "./identify.ts";
+import { codeKey, participantKey } from "./keys.ts";
 import { landingOf, publicName } from "./link.ts";
 import { list } from "./list.ts";
 import { referrer } from "./referrer.ts";
@@ -77,6 +78,14 @@ test.each([
   ["李 小龍", "李 小."],
 ])("the name %j is shown as %j", (name, shown) => {
   expect(publicName(name)).toBe(shown);
+});
+
+test("the keys of the paths without ElectroDB are the entities' own", () => {
+  const { table } = loop.platform;
+  const which = { projectId: loop.project.id, externalId: "A#b_ü 💥" };
+  const keyOf = (params: object) => Reflect.get(params, "Key");
+  expect(keyOf(participants(table).get(which).params())).toEqual(participantKey(which));
+  expect(keyOf(participantCodes(table).get({ code: "ABCD2345" }).params())).toEqual(codeKey("ABCD2345"));
 });
 
 test("an unknown code and another project's are told apart by nobody", async () => {

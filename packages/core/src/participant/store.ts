@@ -2,6 +2,7 @@ import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
+import { holderOfCode } from "./hot.ts";
 
 export type StoredParticipant = {
   workspaceId: string;
@@ -22,8 +23,6 @@ export type StoredParticipant = {
   createdAt: string;
 };
 
-export type CodeHolder = { workspaceId: string; projectId: string; externalId: string };
-
 type Who = { projectId: string; externalId: string };
 
 export async function findParticipant(
@@ -32,12 +31,6 @@ export async function findParticipant(
 ): Promise<StoredParticipant | null> {
   const { data } = await participants(table).get({ projectId, externalId }).go({ consistent: true });
   return data && withoutGaps(data);
-}
-
-/** Whose code it is, in whatever project; `code` in upper case. */
-export async function holderOfCode(table: Table, code: string): Promise<CodeHolder | null> {
-  const { data } = await participantCodes(table).get({ code }).go();
-  return data;
 }
 
 /** The participant of this project behind a code; null for unknown codes and those of other projects. */

@@ -4,9 +4,7 @@ import { findInvitation, send } from "../invitation/index.ts";
 import { identify } from "../participant/index.ts";
 import { update } from "../project/index.ts";
 import { recipientOf } from "../suppression/index.ts";
-import { testPlatform } from "../testing/index.ts";
-import { type TestLoop, testLoop, withBody } from "../testing/loop.ts";
-import { streamOf } from "../testing/stream.ts";
+import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { join } from "./join.ts";
 import { findReferral } from "./store.ts";
 

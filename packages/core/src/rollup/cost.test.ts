@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ingest } from "../event/index.ts";
-import { testPlatform } from "../testing/index.ts";
-import { type TestLoop, testLoop, withBody } from "../testing/loop.ts";
-import { streamOf } from "../testing/stream.ts";
+import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { fold } from "./fold.ts";
 
 const capacity = z.object({ CapacityUnits: z.number() });

@@ -1,0 +1,28 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { ids } from "@kiteloop/contract/ids";
+import * as z from "zod";
+import type { Table } from "../context/index.ts";
+import { codeKey, participantKey } from "./keys.ts";
+
+const Holder = z.object({ workspaceId: ids.workspace, projectId: ids.project, externalId: z.string() });
+
+/** Whose code it is. */
+export type CodeHolder = z.infer<typeof Holder>;
+
+const Named = z.object({ name: z.string() });
+
+async function get(table: Table, Key: { pk: string; sk: string }): Promise<unknown> {
+  return (await table.client.send(new GetCommand({ TableName: table.name, Key }))).Item;
+}
+
+/** The holder of a code, in whatever project; `code` in upper case. Null for one nobody has. */
+export async function holderOfCode(table: Table, code: string): Promise<CodeHolder | null> {
+  const item = await get(table, codeKey(code));
+  return item === undefined ? null : Holder.parse(item);
+}
+
+/** The name a participant goes by, or null when there is no such participant. */
+export async function nameOf(table: Table, holder: CodeHolder): Promise<string | null> {
+  const item = await get(table, participantKey(holder));
+  return item === undefined ? null : Named.parse(item).name;
+}

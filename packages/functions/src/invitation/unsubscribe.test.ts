@@ -1,0 +1,70 @@
+import { send, unsubscribeToken } from "@kiteloop/core/invitation";
+import { identify } from "@kiteloop/core/participant";
+import { isSuppressed, recipientOf } from "@kiteloop/core/suppression";
+import { hotProject, type TestLoop, testLoop, testPlatform, withBody } from "@kiteloop/core/testing";
+import { beforeAll, expect, inject, test } from "vitest";
+import { logTo } from "../runtime/index.ts";
+import { testEvent } from "../testing/event.ts";
+import { handler as show } from "./show-unsubscribe.ts";
+import { handler as unsubscribe } from "./unsubscribe.ts";
+import { unsubscribePage } from "./unsubscribe-page.ts";
+
+let loop: TestLoop;
+let token: string;
+
+beforeAll(async () => {
+  loop = await testLoop(await testPlatform());
+  // The configuration is read once a process: from here on it stands.
+  Object.assign(process.env, {
+    STAGE: "test",
+    KITELOOP_TABLE: loop.platform.table.name,
+    DYNAMODB_ENDPOINT: inject("dynamodbEndpoint"),
+    APP_ORIGIN: "https://app.test",
+    EDGE_ORIGIN: "https://edge.test",
+  });
+  logTo(() => undefined);
+  const ana = await identify.call(loop.server, withBody({ externalId: "ana" }));
+  const body = { key: loop.project.publishableKey, token: ana.token, email: "friend@example.com" };
+  await send.call(loop.browser, withBody(body));
+  token = unsubscribeToken(await hotProject(loop), recipient());
+});
+
+const recipient = () => recipientOf(loop.member.actor.workspaceId, "friend@example.com");
+const suppressed = () => isSuppressed(loop.platform.table, loop.member.actor.workspaceId, recipient());
+const at = (method: string, more: object = {}) =>
+  testEvent({ method, path: `/v1/unsubscribe/${token}`, params: { token }, ...more });
+
+test("the link shows a page that asks, and changes nothing", async () => {
+  const page = await show(at("GET"));
+  expect(page.statusCode).toBe(200);
+  expect(page.headers?.["content-type"]).toBe("text/html; charset=utf-8");
+  expect(page.body).toContain('<form method="post">');
+  expect(await suppressed()).toBe(false);
+});
+
+test.each([
+  ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+  [
+    "multipart/form-data; boundary=b",
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+])("one click as %s, from anywhere and without a cookie, unsubscribes", async (type, body) => {
+  const page = await unsubscribe(at("POST", { headers: { "content-type": type }, body }));
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain("You are unsubscribed");
+  expect(await suppressed()).toBe(true);
+});
+
+test("a link that isn't ours is not found", async () => {
+  const bad = { params: { token: `${token}x` } };
+  expect((await show(at("GET", bad))).statusCode).toBe(404);
+  expect((await unsubscribe(at("POST", bad))).statusCode).toBe(404);
+});
+
+test("a project's name can't write HTML", () => {
+  for (const done of [true, false]) {
+    const page = unsubscribePage({ projectName: `<script>x</script>"'&`, done });
+    expect(page).not.toContain("<script");
+    expect(page).toContain("&lt;script&gt;x&lt;/script&gt;&quot;&#39;&amp;");
+  }
+});

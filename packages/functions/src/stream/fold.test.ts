@@ -1,0 +1,89 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { encodeId } from "@kiteloop/contract/ids";
+import { putBeacon } from "@kiteloop/core/event";
+import { readRollups } from "@kiteloop/core/rollup";
+import { testTable } from "@kiteloop/core/testing";
+import { beforeAll, expect, inject, test } from "vitest";
+import { logTo } from "../runtime/index.ts";
+import { handler } from "./fold.ts";
+
+const id = (kind: "project" | "beacon" | "widget", n: number) => encodeId(kind, n, new Uint8Array(16));
+const projectId = id("project", 1);
+let table: Awaited<ReturnType<typeof testTable>>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  table = await testTable();
+  // The configuration is read once a process: from here on it stands.
+  Object.assign(process.env, {
+    STAGE: "test",
+    KITELOOP_TABLE: table.name,
+    DYNAMODB_ENDPOINT: inject("dynamodbEndpoint"),
+    APP_ORIGIN: "https://app.test",
+    EDGE_ORIGIN: "https://edge.test",
+  });
+  logTo((line) => lines.push(line));
+});
+
+async function beaconRecord(n: number) {
+  const beacon = {
+    projectId,
+    beaconId: id("beacon", n),
+    receivedAt: 0,
+    sentAt: 0,
+    day: "2026-03-10",
+    events: [{ t: "share" as const, w: id("widget", 1), v: 1, a: 0, c: "whatsapp" as const }],
+  };
+  await putBeacon(table, beacon);
+  const event = {
+    M: { t: { S: "share" }, w: { S: id("widget", 1) }, v: { N: "1" }, a: { N: "0" }, c: { S: "whatsapp" } },
+  };
+  return {
+    eventName: "INSERT",
+    dynamodb: {
+      SequenceNumber: String(n),
+      NewImage: {
+        pk: { S: `$kiteloop#projectId_${projectId}#shard_${beacon.beaconId.slice(-1)}` },
+        sk: { S: `$beacon_1#beaconId_${beacon.beaconId}` },
+        __edb_e__: { S: "beacon" },
+        projectId: { S: projectId },
+        day: { S: beacon.day },
+        events: { L: [event] },
+      },
+    },
+  };
+}
+
+const poison = (sequence: string, NewImage: object) => ({
+  eventName: "INSERT",
+  dynamodb: { SequenceNumber: sequence, NewImage },
+});
+
+test("what can't be counted is reported by its number, and its neighbours count, once", async () => {
+  const good = [await beaconRecord(1), await beaconRecord(2)];
+  const Records = [
+    poison("7", { __edb_e__: { S: "beacon" }, pk: { S: "a" }, sk: { S: "b" } }),
+    ...good,
+    poison("8", { pk: { X: "?" } }),
+  ];
+  for (let time = 0; time < 2; time++) {
+    const { batchItemFailures } = await handler({ Records });
+    expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).sort()).toEqual(["7", "8"]);
+  }
+  expect(await readRollups(table, projectId, "2026-03-10", "2026-03-10")).toEqual([
+    { day: "2026-03-10", widgetId: id("widget", 1), counters: { shares: 2, via_whatsapp: 2 } },
+  ]);
+  expect(lines.filter((line) => line.includes("can't be read")).length).toBeGreaterThan(0);
+});
+
+test("a beacon that is no longer there is not counted", async () => {
+  const gone = await beaconRecord(3);
+  gone.dynamodb.NewImage.sk = { S: `$beacon_1#beaconId_${id("beacon", 4)}` };
+  expect(await handler({ Records: [gone] })).toEqual({ batchItemFailures: [] });
+  const query = {
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": `rollup#${projectId}` },
+  };
+  const { Items } = await table.client.send(new QueryCommand({ TableName: table.name, ...query }));
+  expect(Items?.map(({ shares }) => shares)).toEqual([2, 2]);
+});
