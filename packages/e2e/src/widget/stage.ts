@@ -155,7 +155,10 @@ export async function openStage() {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A page that shows the preview in a sandboxed frame and hands it one message, as the editor does. */
+/**
+ * A page that shows the preview in a sandboxed frame, as the editor does, and hands it a message at once and each
+ * one given to `window.draw`. Its title counts what was drawn.
+ */
 export function previewHost(stage: Stage, message: PreviewMessage): string {
   const json = JSON.stringify(message).replaceAll("<", "\\u003c");
   return `<!doctype html><html lang="en"><title>Editor</title>
@@ -163,11 +166,13 @@ export function previewHost(stage: Stage, message: PreviewMessage): string {
 <iframe title="Preview" sandbox="allow-scripts" src="${stage.edge}/preview/preview.html" style="border:0;width:100%;height:100vh;color-scheme:${message.scheme}"></iframe>
 <script>
 const frame = document.querySelector("iframe");
+let drawn = 0;
 frame.onload = () => {
   const { port1, port2 } = new MessageChannel();
+  window.draw = (message) => port1.postMessage(message);
   port1.onmessage = ({ data }) => {
-    if (data.type === "ready") port1.postMessage(${json});
-    else document.title = "drawn " + data.height;
+    if (data.type === "ready") draw(${json});
+    else document.title = "drawn " + ++drawn;
   };
   frame.contentWindow.postMessage("port", "*", [port2]);
 };
