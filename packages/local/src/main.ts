@@ -1,27 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { tableDefinition } from "@kiteloop/core/table";
-import { consumers, timers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
-import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
-import { FileAssets } from "./assets/store.ts";
+import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
 import { buildAll, webDist, widgetParts } from "./build/index.ts";
 import { appOrigin } from "./cdn/app.ts";
 import { edgeOrigin } from "./cdn/edge.ts";
-import { type CronHandler, startCron } from "./cron/index.ts";
 import { demoOrigin } from "./demo-host/index.ts";
-import { ensureTable, startEngine, startSweeper } from "./engine/index.ts";
 import { loadHandler } from "./gateway/handlers.ts";
 import { gateway } from "./gateway/index.ts";
-import { identityTable, startIdentity } from "./identity/index.ts";
-import { Mailbox, mailboxOrigin } from "./mailbox/index.ts";
-import { claimDataFolder } from "./main/data-folder.ts";
-import { environment, tableName } from "./main/environment.ts";
-import { openLog } from "./main/log-file.ts";
+import { mailboxOrigin } from "./mailbox/index.ts";
+import { startBackground } from "./main/background.ts";
+import { environment } from "./main/environment.ts";
+import { followAddresses } from "./main/follow-addresses.ts";
+import { type Foundation, layFoundation } from "./main/foundation.ts";
 import { Shutdown } from "./main/shutdown.ts";
-import { findDemo, seedDemo } from "./seed/index.ts";
-import { type OriginName, openOrigins, type Ports } from "./server/origins.ts";
-import { type StreamHandler, startPump } from "./stream/index.ts";
+import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
+import { type Origin, type OriginName, openOrigins, type Ports } from "./server/origins.ts";
 
 export type LocalOptions = {
   /** 0 takes any free port. */
@@ -33,6 +26,8 @@ export type LocalOptions = {
   fresh?: boolean;
   /** Progress, a line each. */
   log?: (line: string) => void;
+  /** Called when a part without which nothing works has ended by itself. */
+  onFailure?: (reason: string) => void;
 };
 
 export type Local = {
@@ -44,13 +39,14 @@ export type Local = {
   stop(): Promise<void>;
 };
 
+type Servers = Record<OriginName, Origin>;
+type Addresses = Record<OriginName, string>;
+
 /**
  * Starts the whole product on loopback over `dataDir`. One to a process, since handlers read its environment.
  * @throws PlainError for what a person can mend; whatever was started by then is stopped.
  */
-export async function startLocal(
-  options: LocalOptions & { onFailure?: (reason: string) => void },
-): Promise<Local> {
+export async function startLocal(options: LocalOptions): Promise<Local> {
   const shutdown = new Shutdown();
   try {
     return await compose(options, shutdown);
@@ -60,100 +56,78 @@ export async function startLocal(
   }
 }
 
-async function compose(
-  {
-    ports,
-    dataDir,
-    seed = false,
-    fresh = false,
-    log = () => undefined,
-    onFailure = () => undefined,
-  }: Parameters<typeof startLocal>[0],
-  shutdown: Shutdown,
-): Promise<Local> {
+async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local> {
+  const { ports, dataDir, seed = false, fresh = false, log = () => undefined } = options;
   const servers = await openOrigins(ports);
-  shutdown.add(() => Promise.all(Object.values(servers).map(({ close }) => close())));
-  const data = await claimDataFolder(dataDir, fresh);
-  shutdown.add(data.release);
-  const file = openLog(join(dataDir, "kiteloop.log"));
-  shutdown.add(file.close);
-  const note = (line: string) =>
-    file.write(JSON.stringify({ at: new Date().toISOString(), level: "local", message: line }));
-
-  const mailbox = new Mailbox(join(dataDir, "mail"));
-  const assets = new FileAssets(join(dataDir, "assets"));
+  const close = () => Promise.all(Object.values(servers).map((server) => server.close()));
+  shutdown.add(close);
   const building = buildAll(log);
+  // Whichever fails first is told; the other must not go unhandled meanwhile.
   building.catch(() => undefined);
 
-  const engine = await startEngine({ dataDir, log });
-  shutdown.add(engine.stop);
-  engine.onExit(onFailure);
-  const { endpoint } = engine;
-  const streamArn = await ensureTable(endpoint, tableDefinition(tableName));
-  if (streamArn === undefined) throw new Error(`the table ${tableName} has no stream`);
-  const identity = await startIdentity({
-    tableEndpoint: endpoint,
-    dataDir,
-    mail: (mail) => mailbox.send({ ...mail, from: "Kiteloop <accounts@kiteloop.example>", headers: {} }),
-    log: note,
-  });
-  shutdown.add(identity.stop);
-  log("identity ready");
-
-  const { app, edge, demo, mailbox: mailboxServer } = servers;
-  const origins = { app: app.origin, edge: edge.origin };
-  const addresses = { ...origins, demo: demo.origin, mailbox: mailboxServer.origin };
-  Object.assign(process.env, environment({ tableEndpoint: endpoint, identity, ...addresses }));
+  const foundation = await layFoundation({ dataDir, fresh, log }, shutdown);
+  foundation.engine.onExit(options.onFailure ?? (() => undefined));
+  const addresses = addressesOf(servers);
+  const { engine, identity, assets, mailbox } = foundation;
+  Object.assign(process.env, environment({ tableEndpoint: engine.endpoint, identity, ...addresses }));
   configureRuntime({ assets, mailer: mailbox });
-  logTo(file.write);
+  logTo(foundation.writeLog);
 
   await building;
-  await assets.put("w/_/parts.json", await readFile(widgetParts, "utf8"), {
-    contentType: "application/json",
-    cacheControl: "no-store",
-  });
-  const demoWorkspace =
-    (await findDemo(dataDir)) ??
-    (seed ? await seeded({ dataDir, identity, assets, mailbox, demoOrigin: demo.origin }, log) : undefined);
-
-  const pump = await startPump({
-    endpoint,
-    streamArn,
-    consumers,
-    load: (handler) => loadHandler<StreamHandler>(handler),
-    dataDir,
-    log: note,
-  });
-  shutdown.add(pump.stop);
-  const cron = await startCron({
-    endpoint,
-    timers,
-    load: (handler) => loadHandler<CronHandler>(handler),
-    log: note,
-  });
-  shutdown.add(cron.stop);
-  for (const table of [tableName, identityTable]) {
-    const sweeper = startSweeper({ endpoint, table, onError: (error) => note(`sweeping failed: ${error}`) });
-    shutdown.add(sweeper.stop);
-  }
-
-  const api = (side: "app" | "edge") => gateway({ routes, load: loadHandler, side, origins, log: note });
-  mailboxServer.serve(mailboxOrigin(mailbox, note));
-  demo.serve(demoOrigin({ assets, ...origins, defaultProject: demoWorkspace?.projectId, log: note }));
-  edge.serve(edgeOrigin({ assets, origins, api: api("edge") }));
-  app.serve(appOrigin({ dist: webDist, origins, api: api("app") }));
+  const demo = await prepare(foundation, addresses, seed, log);
+  const pump = await startBackground(foundation, shutdown);
+  serve(servers, foundation, addresses, demo);
+  // Once more, so that no request comes in any longer while the rest is stopped.
+  shutdown.add(close);
   return {
     addresses,
-    ...(demoWorkspace && { account: demoWorkspace.account }),
+    ...(demo && { account: demo.account }),
     settled: pump.drained,
     stop: () => shutdown.run(),
   };
 }
 
-async function seeded(parts: Parameters<typeof seedDemo>[0], log: (line: string) => void) {
+function addressesOf({ app, edge, demo, mailbox }: Servers): Addresses {
+  return { app: app.origin, edge: edge.origin, demo: demo.origin, mailbox: mailbox.origin };
+}
+
+/** Brings the data in line with this build and these addresses, and makes the demo workspace if it is wanted. */
+async function prepare(
+  { dataDir, engine, identity, assets, mailbox }: Foundation,
+  { edge, demo: demoAddress }: Addresses,
+  seed: boolean,
+  log: (line: string) => void,
+): Promise<Demo | undefined> {
+  const parts = await readFile(widgetParts, "utf8");
+  await assets.put("w/_/parts.json", parts, { contentType: "application/json", cacheControl: "no-store" });
+  const followed = await followAddresses({
+    dataDir,
+    tableEndpoint: engine.endpoint,
+    platform: { ...platform(), assets },
+    addresses: { edge, demo: demoAddress },
+    parts,
+  });
+  if (followed > 0)
+    log(`scripts of ${followed} ${followed === 1 ? "project" : "projects"} brought up to date`);
+  const there = await findDemo(dataDir);
+  if (there || !seed) return there;
   const started = Date.now();
   log("making the demo workspace: ninety days of a shop's invitations");
-  const made = await seedDemo(parts);
+  const made = await seedDemo({ dataDir, identity, assets, mailbox, demoOrigin: demoAddress });
   log(`demo workspace made in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return made;
+}
+
+function serve(
+  servers: Servers,
+  { assets, mailbox, note }: Foundation,
+  { app, edge }: Addresses,
+  demo?: Demo,
+) {
+  const origins = { app, edge };
+  const api = (side: "app" | "edge") => gateway({ routes, load: loadHandler, side, origins, log: note });
+  servers.mailbox.serve(mailboxOrigin(mailbox, note));
+  servers.demo.serve(demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note }));
+  servers.edge.serve(edgeOrigin({ assets, origins, api: api("edge") }));
+  servers.app.serve(appOrigin({ dist: webDist, origins, api: api("app") }));
 }

@@ -9,6 +9,7 @@ import { reapOrphan, removePidFile, writePidFile } from "./pid-file.ts";
 import { type EngineProcess, endEngine, spawnEngine } from "./process.ts";
 
 export { clientConfig, streamsClient, tableClient } from "./client.ts";
+export { scan } from "./scan.ts";
 export { startSweeper } from "./sweeper.ts";
 export { ensureTable } from "./table.ts";
 

@@ -1,36 +1,25 @@
 import {
-  type AttributeValue,
   ConditionalCheckFailedException,
   DeleteItemCommand,
   type DynamoDBClient,
-  ScanCommand,
 } from "@aws-sdk/client-dynamodb";
 import { tableClient } from "./client.ts";
+import { scan } from "./scan.ts";
 
 /** The engine stores `ttl` but never expires by it; DynamoDB does, within days. */
 type SweepOptions = { endpoint: string; table: string; everyMs?: number; now?: () => number };
 
 const names = { "#ttl": "ttl" };
 
-async function expired(client: DynamoDBClient, table: string, now: number) {
-  const keys: Record<string, AttributeValue>[] = [];
-  let from: Record<string, AttributeValue> | undefined;
-  do {
-    const page = await client.send(
-      new ScanCommand({
-        TableName: table,
-        FilterExpression: "#ttl < :now",
-        ProjectionExpression: "pk, sk",
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: { ":now": { N: String(now) } },
-        Limit: 1000,
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    keys.push(...(page.Items ?? []));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return keys;
+function expired(client: DynamoDBClient, table: string, now: number) {
+  return scan(client, {
+    TableName: table,
+    FilterExpression: "#ttl < :now",
+    ProjectionExpression: "pk, sk",
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ":now": { N: String(now) } },
+    Limit: 1000,
+  });
 }
 
 /** Deletes what has expired and returns how many items went; one renewed in between stays. */
@@ -39,7 +28,7 @@ export async function sweep({ endpoint, table, now = Date.now }: SweepOptions): 
   const seconds = Math.floor(now() / 1000);
   let swept = 0;
   try {
-    for (const { pk, sk } of await expired(client, table, seconds)) {
+    for await (const { pk, sk } of expired(client, table, seconds)) {
       if (!pk || !sk) continue;
       try {
         await client.send(

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { tooOld } from "./cli/node-version.ts";
+import { readOptions } from "./cli/options.ts";
+import { alive } from "./engine/pid-file.ts";
+import { listen } from "./server/listen.ts";
+
+const cli = join(import.meta.dirname, "cli.ts");
+let dataDir: string;
+let port: number;
+let running: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "kiteloop-cli-"));
+  // Below the range the kernel gives to outgoing connections, which would take one of four now and then.
+  port = 20_000 + Math.floor(Math.random() * 2500) * 4;
+});
+afterEach(async () => {
+  for (const child of running) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  running = [];
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+
+function start(args: string[] = ["--no-seed"], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ["--import", "tsx", cli, ...args], {
+    env: { ...process.env, PORT: String(port), KITELOOP_DATA: dataDir, NO_COLOR: "1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.push(child);
+  let said = "";
+  const heard = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => pattern.test(said) && resolve(said);
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", look);
+      child.once("exit", () => (pattern.test(said) ? resolve(said) : reject(new Error(said))));
+      look();
+    });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const ended = async () => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    return { code: child.exitCode, said };
+  };
+  return { child, heard, ended, ready: () => heard(/Ready after/) };
+}
+
+const enginePid = (): number => JSON.parse(readFileSync(join(dataDir, "engine.pid"), "utf8")).pid;
+const status = async (at: number, path: string) => (await fetch(`http://127.0.0.1:${at}${path}`)).status;
+const signUp = async (email: string) => {
+  const origin = `http://127.0.0.1:${port}`;
+  const headers = { origin, "content-type": "application/json" };
+  const body = JSON.stringify({ email, password: "correct horse battery", name: "Robin" });
+  return (await fetch(`${origin}/api/auth/sign-up`, { method: "POST", headers, body })).status;
+};
+
+test("it serves all four origins, and ctrl-C stops everything with it", async () => {
+  const { child, ready, ended } = start();
+  expect(await ready()).toContain(`http://127.0.0.1:${port + 3}`);
+  const engine = enginePid();
+  const statuses = [
+    status(port, "/signin"),
+    status(port, "/nowhere"),
+    status(port, "/api/ping"),
+    status(port + 1, "/w/x.js"),
+    status(port + 2, "/"),
+    status(port + 3, "/"),
+  ];
+  expect(await Promise.all(statuses)).toEqual([200, 404, 200, 404, 200, 200]);
+  child.kill("SIGINT");
+  expect((await ended()).code).toBe(130);
+  expect(alive(engine)).toBe(false);
+  expect(existsSync(join(dataDir, "engine.pid"))).toBe(false);
+}, 90_000);
+
+test("after kill -9 the next start is clean, and what was acknowledged is there", async () => {
+  const first = start();
+  await first.ready();
+  expect(await signUp("robin@example.com")).toBe(202);
+  first.child.kill("SIGKILL");
+  await first.ended();
+  const second = start();
+  await second.ready();
+  // A known address is told so by mail, never by the answer: its second code comes only if the account is there.
+  expect(await signUp("robin@example.com")).toBe(202);
+  const inbox = `http://127.0.0.1:${port + 3}/api/messages?to=robin@example.com`;
+  await vi.waitFor(
+    async () =>
+      expect((await (await fetch(inbox)).text()).match(/is your Kiteloop confirmation code/g)).toHaveLength(
+        2,
+      ),
+    5000,
+  );
+  second.child.kill("SIGTERM");
+  expect((await second.ended()).code).toBe(143);
+}, 120_000);
+
+test("a taken port is named in one sentence, whichever of the four it is", async () => {
+  const other = await listen(createServer(), port + 2);
+  const { code, said } = await start().ended();
+  await other.close();
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`Port ${port + 2} is taken: .*PORT=5000`));
+  expect(said).not.toContain("    at ");
+  expect(existsSync(join(dataDir, "engine.pid"))).toBe(false);
+}, 60_000);
+
+test("a second instance on the same data is refused, and the first goes on", async () => {
+  const first = start();
+  await first.ready();
+  const { code, said } = await start(["--fresh", "--no-seed"], { PORT: String(port + 10_000) }).ended();
+  expect(code).toBe(1);
+  expect(said).toMatch(/already runs on/);
+  expect(await status(port, "/api/ping")).toBe(200);
+}, 120_000);
+
+test("an engine that ends by itself is told, not hidden", async () => {
+  const { ready, ended } = start();
+  await ready();
+  process.kill(enginePid(), "SIGKILL");
+  const { code, said } = await ended();
+  expect([code, said]).toEqual([1, expect.stringMatching(/the table engine ended/)]);
+}, 90_000);
+
+test("an engine that cannot be reached is told in one sentence", async () => {
+  const { code, said } = await start(["--no-seed"], { DYNAMODB_ENDPOINT: "http://127.0.0.1:9" }).ended();
+  expect(code).toBe(1);
+  expect(said).toMatch(/No table engine answers at DYNAMODB_ENDPOINT/);
+}, 90_000);
+
+test("an old Node is told which one to get", () => {
+  expect(["18.20.0", "20.18.3"].map(tooOld)).toEqual([
+    expect.stringMatching(/20\.19/),
+    expect.stringMatching(/20\.19/),
+  ]);
+  expect(["20.19.0", "22.0.0", "24.1.0"].map(tooOld)).toEqual([undefined, undefined, undefined]);
+});
+
+test("PORT moves all four, and what is not understood is named", () => {
+  const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readOptions(args, env, "/root");
+  expect(read([], { PORT: "5000" }).ports).toEqual({ app: 5000, edge: 5001, demo: 5002, mailbox: 5003 });
+  expect(read([]).ports.app).toBe(4000);
+  expect(read(["--fresh", "--no-seed"])).toMatchObject({ fresh: true, seed: false, dataDir: "/root/.data" });
+  expect(() => read([], { PORT: "http" })).toThrow(/PORT is "http"/);
+  expect(() => read(["--frsh"])).toThrow(/--frsh.*--fresh/);
+  expect(() => read(["--fresh"], { DYNAMODB_ENDPOINT: "http://x" })).toThrow(/DYNAMODB_ENDPOINT/);
+});

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { widgetPresets } from "@kiteloop/contract/presets";
+import { create as createProject } from "@kiteloop/core/project";
+import { testCtx, testMember, testPlatform } from "@kiteloop/core/testing";
+import { create as createWidget, publish } from "@kiteloop/core/widget";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { FileAssets } from "../assets/store.ts";
+import { type Listening, listen } from "../server/listen.ts";
+import { sign } from "./customer.ts";
+import { html } from "./html.ts";
+import { demoOrigin } from "./index.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "kiteloop-demo-"));
+const received: { authorization: string | undefined; body: string }[] = [];
+let shop: Listening;
+let edge: Listening;
+let project: { id: string; name: string; identitySecret: string | null };
+
+beforeAll(async () => {
+  const base = await testPlatform();
+  const assets = new FileAssets(folder);
+  Object.assign(process.env, {
+    STAGE: "test",
+    KITELOOP_TABLE: base.table.name,
+    DYNAMODB_ENDPOINT: inject("dynamodbEndpoint"),
+    APP_ORIGIN: "http://127.0.0.1:1",
+    EDGE_ORIGIN: "http://127.0.0.1:1",
+  });
+  const renderer = { code: "0" };
+  const parts = {
+    hash: "0123456789abcdef",
+    loader: "()=>{}",
+    renderers: { invite: renderer, share: renderer, welcome: renderer },
+  };
+  const options = { contentType: "application/json", cacheControl: "no-store" };
+  await assets.put("w/_/parts.json", JSON.stringify(parts), options);
+  const ctx = testCtx({ ...base, assets }, testMember(base));
+  const about = {
+    name: "Blue Bottle & Sons <3",
+    host: "acme.com",
+    businessType: "ecommerce",
+    timeZone: "UTC",
+  };
+  project = await createProject.call(ctx, { params: {}, query: {}, body: about });
+  const params = { projectId: project.id };
+  for (const { type, name, config } of widgetPresets({ host: "acme.com", businessType: "ecommerce" })) {
+    const placement = type === "share" ? ({ kind: "inline" } as const) : config.behaviour.placement;
+    const body = { name, config: { ...config, behaviour: { ...config.behaviour, placement } } };
+    const { id: widgetId, version } = await createWidget.call(ctx, { params, query: {}, body });
+    await publish.call(ctx, { params: { ...params, widgetId }, query: {}, body: { version } });
+  }
+  const api = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    received.push({ authorization: request.headers.authorization, body });
+    response.writeHead(200, { "content-type": "application/json" }).end('{"counted":true}');
+  });
+  edge = await listen(api, 0);
+  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const demo = { assets, edge: edge.origin, app: "http://127.0.0.1:1", defaultProject: undefined, log };
+  shop = await listen(createServer(demoOrigin(demo)), 0);
+});
+afterAll(async () => {
+  await Promise.all([shop.close(), edge.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+/** A browser as far as the shop needs one: keeps cookies and follows by itself. */
+function visitor() {
+  const cookies = new Map<string, string>();
+  return async (
+    path: string,
+    form?: Record<string, string>,
+  ): Promise<{ status: number; location: string; body: string }> => {
+    const answer = await fetch(`${shop.origin}${path}`, {
+      redirect: "manual",
+      headers: { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";");
+      const at = pair.indexOf("=");
+      if (cookie.includes("Max-Age=0")) cookies.delete(pair.slice(0, at));
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return {
+      status: answer.status,
+      location: answer.headers.get("location") ?? "",
+      body: await answer.text(),
+    };
+  };
+}
+
+const stateOf = (body: string) => JSON.parse(/id="shop">(.*?)<\/script>/s.exec(body)?.[1] ?? "null");
+const scriptTag = () => `<script type="module" src="${edge.origin}/w/${project.id}.js"></script>`;
+const robin = { name: "Robin", email: "Robin@example.com" };
+
+test("the project of the address bar is shown by the one script tag, and stays while browsing", async () => {
+  const visit = visitor();
+  expect((await visit("/")).body).not.toContain("/w/prj_");
+  expect((await visit(`/?project=${project.id}&kl=KYTE2345`)).body).toContain(scriptTag());
+  expect((await visit("/products/kettle")).body).toContain(scriptTag());
+});
+
+test("a project that is none, or has published nothing, gets no script of somebody else's", async () => {
+  const visit = visitor();
+  expect((await visit('/?project="><script>')).body).not.toContain("/w/");
+  const unknown = `prj_${"0".repeat(26)}`;
+  expect((await visit(`/?project=${unknown}`)).body).toContain("Nothing is published yet");
+});
+
+test("a customer is vouched for with the project's identity secret, and joins once", async () => {
+  const visit = visitor();
+  await visit(`/?project=${project.id}`);
+  await visit("/account", robin);
+  const { customer, isNew } = stateOf((await visit("/account")).body);
+  expect(customer).toMatchObject({ name: "Robin", email: "robin@example.com" });
+  expect(customer.signature).toBe(sign(customer, project.identitySecret ?? ""));
+  expect(customer.signature).toMatch(/^[0-9a-f]{64}$/);
+  expect([isNew, stateOf((await visit("/")).body).isNew]).toEqual([true, false]);
+  await visit("/account/leave", {});
+  expect(stateOf((await visit("/")).body)).toEqual({});
+});
+
+test("the same address is the same customer, another one another", async () => {
+  const idOf = async (email: string) => {
+    const visit = visitor();
+    await visit("/account", { name: "Robin", email });
+    return stateOf((await visit("/")).body).customer.externalId;
+  };
+  expect(await idOf("ROBIN@example.com")).toBe(await idOf("robin@example.com"));
+  expect(await idOf("kim@example.com")).not.toBe(await idOf("robin@example.com"));
+});
+
+test("buying needs a customer, and reloading the order reports the same one", async () => {
+  const visit = visitor();
+  expect((await visit("/buy", { product: "mug" })).location).toBe("/account?next=%2Fproducts%2Fmug");
+  expect((await visit("/account", { ...robin, next: "/products/mug" })).location).toBe("/products/mug");
+  const { location } = await visit("/buy", { product: "mug" });
+  const orders = [stateOf((await visit(location)).body).order, stateOf((await visit(location)).body).order];
+  expect(orders[0]).toMatchObject({ value: { amount: 1800, currency: "EUR" } });
+  expect(orders[0]).toEqual(orders[1]);
+});
+
+test("signing in leads nowhere but to the shop's own shelf", async () => {
+  for (const next of ["//evil.example", "https://evil.example", "/products/../../x", "javascript:alert(1)"]) {
+    expect((await visitor()("/account", { ...robin, next })).location).toBe("/account");
+  }
+});
+
+test("widgets without a corner stand on the page for inviting friends", async () => {
+  const visit = visitor();
+  expect(
+    (await visit(`/friends?project=${project.id}`)).body.match(/<kiteloop-widget id="wgt_/g),
+  ).toHaveLength(1);
+});
+
+test("the owner's server reports with the secret key, and shows what was said without showing the key", async () => {
+  const key = `kl_live_sk_${"a".repeat(30)}`;
+  const { body } = await visitor()("/owner", { key, order: "order_1", customer: "cus_1", amount: "89.00" });
+  expect(received.at(-1)).toEqual({
+    authorization: `Bearer ${key}`,
+    body: JSON.stringify({
+      externalId: "order_1",
+      participantExternalId: "cus_1",
+      value: { amount: 8900, currency: "EUR" },
+    }),
+  });
+  const shown = body.replace(/value="[^"]*"/g, "");
+  expect(shown).toContain("kl_live_sk_…aaaa");
+  expect(shown).not.toContain(key);
+  expect(shown).toContain("200 OK");
+});
+
+test("what people type is shown as text", async () => {
+  const visit = visitor();
+  const name = `<img src=x onerror="alert(1)">`;
+  await visit(`/?project=${project.id}`);
+  await visit("/account", { ...robin, name });
+  const { body } = await visit("/account");
+  expect(body).not.toContain("<img src=x");
+  expect(body).toContain("Blue Bottle &amp; Sons &lt;3");
+  expect(stateOf(body).customer.name).toBe(name);
+  expect(html`${`"'<>&`}`.text).toBe("&quot;&#39;&lt;&gt;&amp;");
+});
+
+test("another site cannot act for a visitor", async () => {
+  const headers = { "sec-fetch-site": "cross-site" };
+  expect((await fetch(`${shop.origin}/owner`, { method: "POST", headers })).status).toBe(403);
+});
+
+test("the shop is as strict a host as there is", async () => {
+  const policy = (await fetch(`${shop.origin}/`)).headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe");
+  expect((await visitor()("/nowhere")).status).toBe(404);
+});

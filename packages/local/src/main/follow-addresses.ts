@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Ctx, Member, Platform } from "@kiteloop/core/context";
+import { findProject, update } from "@kiteloop/core/project";
+import * as z from "zod";
+import { scan, tableClient } from "../engine/index.ts";
+import { writeFileAtomic } from "../files.ts";
+
+const Before = z.object({ edge: z.string(), demo: z.string(), parts: z.string() });
+const ProjectItem = z.object({
+  workspaceId: z.object({ S: z.string() }),
+  projectId: z.object({ S: z.string() }),
+});
+
+/** This machine itself, changing settings that only its own move made wrong. */
+function caretaker(platform: Platform, workspaceId: string): Ctx<Member> {
+  const actor: Member = {
+    kind: "member",
+    userId: platform.ids.make("user"),
+    sessionId: platform.ids.make("session"),
+    email: "machine@example.com",
+    name: "This machine",
+    workspaceId,
+    role: "owner",
+  };
+  return { ...platform, actor, requestId: platform.ids.make("request") };
+}
+
+/**
+ * Makes projects follow this machine: when it serves at other ports than the last time their allowed origins and
+ * landing pages move along, and when ports or the widget build changed their scripts are written anew.
+ * Returns how many projects it went through.
+ */
+export async function followAddresses(options: {
+  dataDir: string;
+  tableEndpoint: string;
+  platform: Platform;
+  addresses: { edge: string; demo: string };
+  /** Text of the widget build's parts.json. */
+  parts: string;
+}): Promise<number> {
+  const { platform, addresses } = options;
+  const path = join(options.dataDir, "addresses.json");
+  const parts = createHash("sha256").update(options.parts).digest("hex");
+  const now = JSON.stringify({ ...addresses, parts });
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  if (text === now) return 0;
+  const before = text === undefined ? undefined : Before.parse(JSON.parse(text));
+  const moved = (address: string) =>
+    before && address.startsWith(before.demo) ? addresses.demo + address.slice(before.demo.length) : address;
+  let followed = 0;
+  const client = tableClient(options.tableEndpoint);
+  try {
+    const projects = scan(client, {
+      TableName: platform.table.name,
+      FilterExpression: "#entity = :project",
+      ExpressionAttributeNames: { "#entity": "__edb_e__" },
+      ExpressionAttributeValues: { ":project": { S: "project" } },
+    });
+    for await (const item of before ? projects : []) {
+      const { workspaceId, projectId } = ProjectItem.parse(item);
+      const project = await findProject(platform.table, workspaceId.S, projectId.S);
+      if (!project) continue;
+      const { version, origins, landingUrl } = project;
+      const body = { version, origins: origins.map(moved), landingUrl: moved(landingUrl) };
+      const params = { projectId: projectId.S };
+      await update.call(caretaker(platform, workspaceId.S), { params, query: {}, body });
+      followed++;
+    }
+  } finally {
+    client.destroy();
+  }
+  await writeFileAtomic(path, now);
+  return followed;
+}
