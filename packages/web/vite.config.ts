@@ -1,6 +1,7 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { layerOrder } from "./build/layer-order.ts";
 import { notFoundPage } from "./build/not-found-page.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { widgetPreview } from "./build/widget-preview.ts";
@@ -9,6 +10,7 @@ const api = process.env.KITELOOP_API ?? "http://127.0.0.1:4000";
 
 export default defineConfig({
   plugins: [
+    layerOrder(),
     react(),
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     preloadFonts(),

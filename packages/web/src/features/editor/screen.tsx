@@ -1,3 +1,37 @@
+import { buildableWidgetTypes } from "@kiteloop/contract/widget-config";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { projectQuery } from "../../api/queries/projects.ts";
+import { widgetQuery } from "../../api/queries/widgets.ts";
+import { Forbidden, NotFound } from "../../app/errors/status-pages.tsx";
+import { Loaded } from "../../components/ui/loaded.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { useMay } from "../../lib/role.ts";
+import { Editor } from "./components/editor.tsx";
+import { OtherType } from "./components/other-type.tsx";
+
+const skeleton = <Skeleton height="42rem" />;
+
 export function Component() {
-  return <h1>…</h1>;
+  const { projectId = "", widgetId = "", widgetType } = useParams();
+  const project = useQuery(projectQuery(projectId));
+  const widget = useQuery({ ...widgetQuery({ projectId, widgetId }), refetchOnWindowFocus: false });
+  const type = buildableWidgetTypes.find((name) => name === widgetType);
+  if (!useMay("editor")) return <Forbidden />;
+  if (!type) return <NotFound />;
+  return (
+    <Loaded query={widget} skeleton={skeleton}>
+      {(data) => (
+        <Loaded query={project} skeleton={skeleton}>
+          {(owner) =>
+            data.type === type ? (
+              <Editor key={data.id} project={owner} widget={data} />
+            ) : (
+              <OtherType widget={data} type={type} />
+            )
+          }
+        </Loaded>
+      )}
+    </Loaded>
+  );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
+import { LoopDrawing } from "../../../components/ui/loop-drawing.tsx";
 import { Wordmark } from "../../../components/ui/mark.tsx";
 import styles from "./auth.module.css";
-import { LoopDrawing } from "./loop-drawing.tsx";
 
 type AuthFrameProps = { title: string; lead: ReactNode; children: ReactNode; foot?: ReactNode };
 

@@ -1,3 +1,69 @@
+import { widgetPresets } from "@kiteloop/contract/presets";
+import { businessTypes, host as hostSchema } from "@kiteloop/contract/project";
+import { useMemo, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { NotFound } from "../../../app/errors/status-pages.tsx";
+import { paths } from "../../../app/paths.ts";
+import { Segments } from "../../../components/ui/choice.tsx";
+import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { businessTypeNames } from "../../../lib/names.ts";
+import { useMay } from "../../../lib/role.ts";
+import { PresetCard } from "../components/preset-card.tsx";
+import styles from "../components/presets.module.css";
+
+type Scheme = "light" | "dark";
+
+const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
+
 export function Component() {
-  return <h1>…</h1>;
+  const params = useParams();
+  const host = hostSchema.safeParse(params.host ?? "").data;
+  const type = businessTypes.find((name) => name === params.businessType);
+  if (!host || !type) return <NotFound />;
+  return <Gallery key={`${host} ${type}`} host={host} type={type} />;
+}
+
+type GalleryProps = { host: string; type: (typeof businessTypes)[number] };
+
+function Gallery({ host, type }: GalleryProps) {
+  const [scheme, setScheme] = useState<Scheme>("light");
+  const navigate = useNavigate();
+  const editor = useMay("editor");
+  const presets = useMemo(() => widgetPresets({ host, businessType: type }), [host, type]);
+  return (
+    <>
+      <PageHeader
+        title={`Presets for ${host}`}
+        lead={`Copy for ${businessTypeNames[type].toLowerCase()}, in neutral colours. Each is the widget's own code.`}
+        crumbs={[{ label: "Widget presets", to: paths.widgetPresets.href() }]}
+      />
+      <div className={styles.bar}>
+        <div className={styles.type}>
+          <Select
+            label="Business type"
+            options={types}
+            value={type}
+            onChange={(businessType) =>
+              void navigate(paths.presetGallery.href({ host, businessType }), { replace: true })
+            }
+          />
+        </div>
+        <Segments
+          label="Page around it"
+          items={[
+            { id: "light", label: "Light" },
+            { id: "dark", label: "Dark" },
+          ]}
+          value={scheme}
+          onChange={(id) => setScheme(id === "dark" ? "dark" : "light")}
+        />
+      </div>
+      <div className={styles.gallery}>
+        {presets.map((preset) => (
+          <PresetCard key={preset.id} preset={preset} host={host} scheme={scheme} usable={editor} />
+        ))}
+      </div>
+    </>
+  );
 }

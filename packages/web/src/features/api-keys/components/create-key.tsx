@@ -1,0 +1,21 @@
+import type { Project } from "@kiteloop/contract/project";
+import { useState } from "react";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { CreateKeyForm } from "./create-key-form.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+
+type CreateKeyProps = { projects: readonly Project[]; onClose: () => void };
+
+/** First what the key may do, then the key itself, once. */
+export function CreateKey({ projects, onClose }: CreateKeyProps) {
+  const [secret, setSecret] = useState<string>();
+  return secret === undefined ? (
+    <Dialog title="New secret key" open onClose={onClose}>
+      <CreateKeyForm projects={projects} onCreated={setSecret} onCancel={onClose} />
+    </Dialog>
+  ) : (
+    <Dialog title="Copy the key now" open onClose={onClose} must>
+      <ShownOnce secret={secret} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { businessType, businessTypes, host } from "@kiteloop/contract/project";
+import { Controller, useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import * as z from "zod";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../components/ui/layout.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { complaint } from "../../../lib/form.ts";
+import { businessTypeNames } from "../../../lib/names.ts";
+
+const schema = z.strictObject({ host, businessType });
+const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
+
+/** Any host and business type; nothing is created by looking. */
+export function HostForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { host: "", businessType: "saas" as const },
+  });
+  const { register, control, handleSubmit, formState } = form;
+  const show = handleSubmit((values) => navigate(paths.presetGallery.href(values)));
+  return (
+    <form onSubmit={(event) => void show(event)} noValidate>
+      <Stack tight>
+        <TextField
+          label="Host"
+          placeholder="acme.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={complaint(formState.errors.host)}
+          {...register("host")}
+        />
+        <Controller
+          control={control}
+          name="businessType"
+          render={({ field }) => (
+            <Select label="Business type" options={types} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        <Row>
+          <Button type="submit">Show presets</Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

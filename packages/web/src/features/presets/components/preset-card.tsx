@@ -1,0 +1,41 @@
+import type { WidgetPreset } from "@kiteloop/contract/presets";
+import { useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
+import styles from "./presets.module.css";
+import { UsePreset } from "./use-preset.tsx";
+
+type PresetCardProps = {
+  preset: WidgetPreset;
+  host: string;
+  scheme: "light" | "dark";
+  usable: boolean;
+};
+
+/** One preset as it would be on the page, and the way to make a widget of it. */
+export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
+  const [using, setUsing] = useState(false);
+  return (
+    <article className={styles.preset}>
+      <PreviewStage
+        title={`Preview of ${preset.name}`}
+        config={preset.config}
+        scheme={scheme}
+        height={600}
+        lazy={preset.type !== "invite"}
+      />
+      <footer className={styles.about}>
+        <div>
+          <h2>{preset.name}</h2>
+          <p>{preset.description}</p>
+        </div>
+        {usable && (
+          <Button variant="primary" aria-label={`Use ${preset.name}`} onClick={() => setUsing(true)}>
+            Use this
+          </Button>
+        )}
+      </footer>
+      {using && <UsePreset preset={preset} host={host} onClose={() => setUsing(false)} />}
+    </article>
+  );
+}
