@@ -13,7 +13,8 @@ export const participantStats = z.strictObject({
 
 /**
  * Makes the embedder's user known as a participant, or finds them again by `externalId`.
- * `signature` is hex HMAC-SHA256 with the project's identity secret over `externalId + "\n" + (email ?? "")`.
+ * `signature` is hex HMAC-SHA256 with the project's identity secret over `externalId + "\n" + (email ?? "")`,
+ * both trimmed and the address in lower case.
  */
 export const identifyParticipant = endpoint({
   id: "participant.identify",

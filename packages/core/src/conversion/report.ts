@@ -1,13 +1,13 @@
 import { reportConversion } from "@kiteloop/contract/referral";
-import { dayOf } from "@kiteloop/metrics";
 import { AppError } from "../errors/index.ts";
 import { findInvitation, moveItem, movesOn } from "../invitation/index.ts";
 import { convertedItem } from "../participant/index.ts";
-import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
+import { assertOrigin, projectForKey } from "../project/index.ts";
 import { convertItem, findReferral, type StoredReferral } from "../referral/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../verb/index.ts";
+import { newConversion } from "./new-conversion.ts";
 import { confirmItem, createItem, findConversion, type StoredConversion } from "./store.ts";
 
 type Context = CtxOf<typeof reportConversion>;
@@ -71,26 +71,4 @@ async function creditItems(
     items.push(moveItem(table, invitation, "converted", convertedAt));
   }
   return items;
-}
-
-function newConversion(
-  { ids, clock, actor }: Context,
-  project: HotProject,
-  referral: StoredReferral | null,
-  { externalId, participantExternalId, value }: Body,
-): StoredConversion {
-  const now = clock.now();
-  return {
-    workspaceId: project.workspaceId,
-    projectId: project.id,
-    externalId,
-    conversionId: ids.make("conversion"),
-    participantExternalId,
-    referralId: referral?.referralId,
-    status: referral === null ? "direct" : "attributed",
-    source: actor.secret ? "server" : "browser",
-    ...value,
-    day: dayOf(now.getTime(), project.timeZone),
-    convertedAt: now.toISOString(),
-  };
 }

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
-export const deliveryStates = ["waiting", "sent", "failed", "dropped"] as const;
+const deliveryStates = ["waiting", "sent", "failed", "dropped"] as const;
 
 /** One mail to be sent: how often it was tried and when to try next. Only what waits is in the index. */
 export const deliveries = perTable(

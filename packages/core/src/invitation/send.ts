@@ -1,18 +1,17 @@
 import { sendInvitation } from "@kiteloop/contract/invitation";
 import { plans } from "@kiteloop/contract/plans";
-import { dayOf } from "@kiteloop/metrics";
 import { AppError } from "../errors/index.ts";
 import { findParticipant, invitedItem, readToken, type StoredParticipant } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { isSuppressed, recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
-import { type CtxOf, type InputOf, verb } from "../verb/index.ts";
+import { type CtxOf, verb } from "../verb/index.ts";
 import { planOf } from "../workspace/index.ts";
+import { newInvitation } from "./new-invitation.ts";
 import { participantQuota, recipientQuota, workspaceQuota } from "./quotas.ts";
-import { createItem, type RejectReason, type StoredInvitation, takeItem } from "./store.ts";
+import { createItem, type RejectReason, takeItem } from "./store.ts";
 
 type Context = CtxOf<typeof sendInvitation>;
-type Body = InputOf<typeof sendInvitation>["body"];
 
 /**
  * Takes an invitation; the outbox mails it. Whoever does not want mail, or has had enough of it today, is not
@@ -68,31 +67,4 @@ async function inviter(
   const participant = await findParticipant(table, claims);
   if (participant === null) throw new AppError("participant.token_invalid");
   return participant;
-}
-
-function newInvitation(
-  { ids, clock }: Context,
-  project: HotProject,
-  { participantId, externalId, code }: StoredParticipant,
-  { email, name, widgetId }: Body,
-  reason: RejectReason | undefined,
-): StoredInvitation {
-  const now = clock.now();
-  return {
-    workspaceId: project.workspaceId,
-    projectId: project.id,
-    recipient: recipientOf(project.workspaceId, email),
-    invitationId: ids.make("invitation"),
-    participantId,
-    participantExternalId: externalId,
-    code,
-    email,
-    name,
-    widgetId,
-    status: reason === undefined ? "created" : "rejected",
-    reason,
-    day: dayOf(now.getTime(), project.timeZone),
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-  };
 }

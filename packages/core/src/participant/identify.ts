@@ -1,13 +1,12 @@
 import { identifyParticipant } from "@kiteloop/contract/participant";
-import { dayOf } from "@kiteloop/metrics";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { transact } from "../table/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
 import { verb } from "../verb/index.ts";
-import { makeCode } from "./code.ts";
 import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
+import { newParticipant } from "./new-participant.ts";
 import { signatureHolds } from "./signature.ts";
 import { createItems, findParticipant, identityItem, type StoredParticipant } from "./store.ts";
 import { makeToken } from "./token.ts";
@@ -69,28 +68,4 @@ async function settle(
     }
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });
-}
-
-function newParticipant(
-  { ids, clock }: Context,
-  project: HotProject,
-  body: Body,
-  signed: boolean,
-): StoredParticipant {
-  const now = clock.now();
-  return {
-    workspaceId: project.workspaceId,
-    projectId: project.id,
-    externalId: body.externalId,
-    participantId: ids.make("participant"),
-    code: makeCode(ids.random),
-    name: body.name ?? "",
-    ...(body.email !== undefined && { email: body.email }),
-    verified: signed,
-    invited: 0,
-    joined: 0,
-    converted: 0,
-    day: dayOf(now.getTime(), project.timeZone),
-    createdAt: now.toISOString(),
-  };
 }

@@ -1,5 +1,4 @@
 import { reportJoin } from "@kiteloop/contract/referral";
-import { dayOf } from "@kiteloop/metrics";
 import { AppError } from "../errors/index.ts";
 import { findInvitation, moveItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
 import { joinedItem, participantOfCode, type StoredParticipant } from "../participant/index.ts";
@@ -7,7 +6,8 @@ import { assertOrigin, type HotProject, projectForKey } from "../project/index.t
 import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../verb/index.ts";
-import { createItem, findReferral, type StoredReferral } from "./store.ts";
+import { newReferral } from "./new-referral.ts";
+import { createItem, findReferral } from "./store.ts";
 
 type Context = CtxOf<typeof reportJoin>;
 type Body = InputOf<typeof reportJoin>["body"];
@@ -56,33 +56,4 @@ async function invitationOf(
   const recipient = recipientOf(project.workspaceId, email);
   const invitation = await findInvitation(table, { projectId: project.id, recipient });
   return invitation?.participantId === participant.participantId ? invitation : null;
-}
-
-function newReferral(
-  { ids, clock, actor }: Context,
-  project: HotProject,
-  participant: StoredParticipant,
-  invitation: StoredInvitation | null,
-  { externalId, name, email }: Body,
-): StoredReferral {
-  const now = clock.now();
-  return {
-    workspaceId: project.workspaceId,
-    projectId: project.id,
-    externalId,
-    referralId: ids.make("referral"),
-    participantId: participant.participantId,
-    participantExternalId: participant.externalId,
-    code: participant.code,
-    name,
-    email,
-    status: "joined",
-    source: actor.secret ? "server" : "browser",
-    attributedBy: invitation === null ? "code" : "invitation",
-    channel: invitation === null ? undefined : "email",
-    widgetId: invitation?.widgetId,
-    conversions: 0,
-    day: dayOf(now.getTime(), project.timeZone),
-    joinedAt: now.toISOString(),
-  };
 }

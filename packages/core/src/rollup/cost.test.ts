@@ -1,21 +1,26 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { eachDay, lastDays } from "@kiteloop/metrics";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ingest } from "../event/index.ts";
 import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
+import { counterNames } from "./counters.ts";
 import { fold } from "./fold.ts";
+import { noWidget, rollupKey } from "./keys.ts";
+import { readRollups } from "./store.ts";
 
 const capacity = z.object({ CapacityUnits: z.number() });
 const consumed = z.object({
   ConsumedCapacity: z.union([capacity.transform((one) => [one]), z.array(capacity)]),
 });
 
-/** Asks the engine what each write costs, by the command's name. */
+/** Asks the engine what each call costs, by the command's name. */
 function meter({ platform }: TestLoop): Map<string, number[]> {
   const units = new Map<string, number[]>();
   platform.table.client.middlewareStack.add(
     (next, context) => async (args) => {
       const name = context.commandName ?? "";
-      if (!/Put|Update|TransactWrite/.test(name)) return next(args);
+      if (!/Put|Update|TransactWrite|Query/.test(name)) return next(args);
       Object.assign(args.input, { ReturnConsumedCapacity: "TOTAL" });
       const result = await next(args);
       const { ConsumedCapacity } = consumed.parse(result.output);
@@ -70,6 +75,26 @@ test.each([1, 3, 6, 20, 100])("a beacon of %i events costs at most a write unit 
     expect(cost).toBeGreaterThan(0);
     expect(cost).toBeLessThanOrEqual(Math.ceil(bytes / 1024));
   }
+});
+
+test("90 days of a project with five widgets, and the 90 before, are read in at most 60 units", async () => {
+  const { table, ids } = loop.platform;
+  const projectId = ids.make("project");
+  const widgets = [noWidget, ...Array.from({ length: 5 }, () => ids.make("widget"))];
+  const counters = Object.fromEntries(counterNames.map((name) => [name, 123_456]));
+  const range = lastDays(180, "2026-03-10");
+  const items = eachDay(range).flatMap((day) =>
+    widgets.map((widgetId) => ({ ...rollupKey(projectId, day, widgetId), ...counters })),
+  );
+  for (let from = 0; from < items.length; from += 25) {
+    const puts = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
+    await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: puts } }));
+  }
+  units.clear();
+  expect(await readRollups(table, projectId, range.from, range.to)).toHaveLength(items.length);
+  const reads = units.get("QueryCommand") ?? [];
+  expect(reads.length).toBeGreaterThan(0);
+  expect(reads.reduce((sum, cost) => sum + cost, 0)).toBeLessThanOrEqual(60);
 });
 
 test("folding 90 beacons of three events costs at most 2.4 write units each", async () => {

@@ -1,0 +1,38 @@
+import type { sendInvitation } from "@kiteloop/contract/invitation";
+import { dayOf } from "@kiteloop/metrics";
+import type { StoredParticipant } from "../participant/index.ts";
+import type { HotProject } from "../project/index.ts";
+import { recipientOf } from "../suppression/index.ts";
+import type { CtxOf, InputOf } from "../verb/index.ts";
+import type { RejectReason, StoredInvitation } from "./store.ts";
+
+type Context = CtxOf<typeof sendInvitation>;
+type Body = InputOf<typeof sendInvitation>["body"];
+
+/** A mail to be sent, or with a `reason` one that must not be and only looks like it. */
+export function newInvitation(
+  { ids, clock }: Context,
+  project: HotProject,
+  { participantId, externalId, code }: StoredParticipant,
+  { email, name, widgetId }: Body,
+  reason: RejectReason | undefined,
+): StoredInvitation {
+  const now = clock.now();
+  return {
+    workspaceId: project.workspaceId,
+    projectId: project.id,
+    recipient: recipientOf(project.workspaceId, email),
+    invitationId: ids.make("invitation"),
+    participantId,
+    participantExternalId: externalId,
+    code,
+    email,
+    name,
+    widgetId,
+    status: reason === undefined ? "created" : "rejected",
+    reason,
+    day: dayOf(now.getTime(), project.timeZone),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}
