@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findProject } from "@kiteloop/core/project";
+import { type TestPlatform, testMember, testPlatform } from "@kiteloop/core/testing";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { FileAssets } from "../assets/store.ts";
+import { scan, tableClient } from "../engine/index.ts";
+import { followAddresses } from "../main/follow-addresses.ts";
+import { Cast } from "./cast.ts";
+import { play } from "./play.ts";
+import type { Story } from "./story.ts";
+import { type Stage, setStage } from "./workspace.ts";
+
+const end = Date.parse("2026-03-10T12:00:00Z");
+const hour = 3_600_000;
+const old = end - 400 * hour;
+const demoOrigin = "http://127.0.0.1:4002";
+const folder = mkdtempSync(join(tmpdir(), "kiteloop-play-"));
+const parts = (hash: string) => {
+  const renderer = { code: "0" };
+  return JSON.stringify({
+    hash,
+    loader: "()=>{}",
+    renderers: { invite: renderer, share: renderer, welcome: renderer },
+  });
+};
+
+const story: Story = {
+  people: [
+    { externalId: "cus_1", name: "Ada Abara", email: "ada@example.com", at: old },
+    { externalId: "cus_2", name: "Leo Berg", email: "leo@example.com", at: old + 5 * hour },
+  ],
+  invitations: [
+    { by: "cus_1", email: "leo@example.com", name: "Leo", at: old + hour },
+    { by: "cus_1", email: "mei@example.com", name: "Mei", at: end - hour },
+  ],
+  joins: [
+    { externalId: "cus_2", name: "Leo Berg", email: "leo@example.com", at: old + 5 * hour, by: "cus_1" },
+  ],
+  conversions: [
+    { externalId: "order_1", by: "cus_2", at: old + 6 * hour, amount: 1800, server: true },
+    { externalId: "order_2", by: "cus_1", at: old + 7 * hour, amount: 2400, server: false },
+  ],
+  events: [
+    { type: "impression", widget: "invite", at: old + hour },
+    { type: "share", widget: "share", channel: "link", by: "cus_1", at: old + 2 * hour },
+    { type: "click", widget: "welcome", of: "cus_1", at: old + 30 * hour },
+  ],
+};
+
+let base: TestPlatform;
+let assets: FileAssets;
+let cast: Cast;
+let stage: Stage;
+const mailedAt: number[] = [];
+
+beforeAll(async () => {
+  base = await testPlatform();
+  assets = new FileAssets(folder);
+  await assets.put("w/_/parts.json", parts("0123456789abcdef"), {
+    contentType: "application/json",
+    cacheControl: "no-store",
+  });
+  const platform = {
+    ...base,
+    assets,
+    instance: { ...base.instance, demoOrigin },
+  };
+  const mailer = (at: number) => ({
+    send: async () => {
+      mailedAt.push(at);
+      return { providerId: "test" };
+    },
+  });
+  cast = new Cast({ platform, member: testMember(platform), mailer });
+  stage = await setStage(cast, old - 24 * hour, demoOrigin);
+  await play(story, cast, stage);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** How many items of each entity the table holds, and the items themselves as text. */
+async function table(): Promise<{ counts: Record<string, number>; text: string }> {
+  const client = tableClient(inject("dynamodbEndpoint"));
+  const counts: Record<string, number> = {};
+  const items: unknown[] = [];
+  for await (const item of scan(client, { TableName: base.table.name })) {
+    const entity = item.__edb_e__?.S ?? "other";
+    counts[entity] = (counts[entity] ?? 0) + 1;
+    items.push(item);
+  }
+  client.destroy();
+  return { counts, text: JSON.stringify(items) };
+}
+
+test("a story leaves what the product would have left, and nothing else", async () => {
+  const { counts } = await table();
+  expect(counts).toMatchObject({
+    project: 1,
+    widget: 3,
+    participant: 2,
+    invitation: 2,
+    referral: 1,
+    conversion: 2,
+    delivery: 2,
+  });
+  expect(counts.beacon).toBe(2);
+});
+
+test("it happened when it happened", async () => {
+  const { text } = await table();
+  expect(text.includes(`"createdAt":{"S":"${new Date(old).toISOString()}"}`)).toBe(true);
+  expect(text.match(/"receivedAt":\{"N":"\d+"\}/g)).toHaveLength(2);
+  expect(text.includes(new Date().toISOString().slice(0, 10))).toBe(false);
+});
+
+test("the invitee by mail is credited to the one who mailed, and their order too", async () => {
+  const { text } = await table();
+  expect(text.match(/"attributedBy":\{"S":"invitation"\}/g)).toHaveLength(1);
+  expect(text.match(/"status":\{"S":"attributed"\}/g)).toHaveLength(1);
+  expect(text.match(/"status":\{"S":"direct"\}/g)).toHaveLength(1);
+});
+
+test("played again it adds nothing and mails nobody twice", async () => {
+  const before = (await table()).counts;
+  const mails = mailedAt.length;
+  expect(await setStage(cast, old - 24 * hour, demoOrigin)).toEqual(stage);
+  await play(story, cast, stage);
+  expect((await table()).counts).toEqual(before);
+  expect([mails, mailedAt.length]).toEqual([2, 2]);
+});
+
+test("projects follow this machine to other ports, and their scripts to another build", async () => {
+  const dataDir = join(folder, "data");
+  const follow = (edge: string, demo: string, build: string) => {
+    const platform = { ...base, assets, instance: { ...base.instance, edgeOrigin: edge, demoOrigin: demo } };
+    const tableEndpoint = inject("dynamodbEndpoint");
+    return followAddresses({ dataDir, tableEndpoint, platform, addresses: { edge, demo }, parts: build });
+  };
+  const script = () => assets.get(`w/${stage.projectId}.js`);
+  const edge = base.instance.edgeOrigin;
+  expect(await follow(edge, demoOrigin, parts("0123456789abcdef"))).toBe(0);
+  expect(await follow(edge, demoOrigin, parts("0123456789abcdef"))).toBe(0);
+
+  expect(await follow("http://127.0.0.1:5001", "http://127.0.0.1:5002", parts("0123456789abcdef"))).toBe(1);
+  expect(await script()).toContain("http://127.0.0.1:5001");
+  const address = { workspaceId: cast.workspaceId, projectId: stage.projectId };
+  const moved = await findProject(base.table, address.workspaceId, address.projectId);
+  expect(moved?.landingUrl).toBe(`http://127.0.0.1:5002/?project=${stage.projectId}`);
+  expect(moved?.origins).toEqual([
+    "https://acme-coffee.example",
+    "https://www.acme-coffee.example",
+    "http://127.0.0.1:5002",
+  ]);
+
+  await assets.put("w/_/parts.json", parts("fedcba9876543210"), {
+    contentType: "application/json",
+    cacheControl: "no-store",
+  });
+  expect(await follow("http://127.0.0.1:5001", "http://127.0.0.1:5002", parts("fedcba9876543210"))).toBe(1);
+  expect(await script()).toContain("fedcba9876543210");
+});
