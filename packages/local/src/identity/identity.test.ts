@@ -72,7 +72,7 @@ async function codeFor(email: string): Promise<string> {
     if (!found) throw new Error(`no mail to ${email}`);
     return found;
   });
-  return /^ {4}(\d{6})$/m.exec(mail.text)?.[1] ?? "";
+  return /^ *(\d{6})$/m.exec(mail.text)?.[1] ?? "";
 }
 
 const signUp = (email: string, Password = password) =>
