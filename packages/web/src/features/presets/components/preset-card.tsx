@@ -21,7 +21,7 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
         title={`Preview of ${preset.name}`}
         config={preset.config}
         scheme={scheme}
-        height={600}
+        height={690}
         lazy={preset.type !== "invite"}
       />
       <footer className={styles.about}>
@@ -30,8 +30,9 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
           <p>{preset.description}</p>
         </div>
         {usable && (
-          <Button variant="primary" aria-label={`Use ${preset.name}`} onClick={() => setUsing(true)}>
+          <Button variant="primary" onClick={() => setUsing(true)}>
             Use this
+            <span className="visually-hidden"> preset: {preset.name}</span>
           </Button>
         )}
       </footer>
