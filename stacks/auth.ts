@@ -1,7 +1,6 @@
 import { CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
 import {
   AccountRecovery,
-  type CfnUserPoolClient,
   CfnUserPoolGroup,
   FeaturePlan,
   Mfa,
@@ -62,9 +61,6 @@ export function Auth({ stack, app }: StackContext) {
     refreshTokenValidity: Duration.days(30),
     refreshTokenRotationGracePeriod: Duration.seconds(30),
   });
-  // Cognito refuses rotation together with the old refresh flow, which CDK adds unasked.
-  const resource = client.node.defaultChild as CfnUserPoolClient;
-  resource.explicitAuthFlows = ["ALLOW_ADMIN_USER_PASSWORD_AUTH"];
 
   new CfnUserPoolGroup(stack, "Staff", {
     userPoolId: userPool.userPoolId,

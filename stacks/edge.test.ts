@@ -5,7 +5,7 @@ import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
 import { exampleSettings } from "./shared/synthesise.ts";
 import { partsKey } from "./shared/widget-parts.ts";
-import { behaviorsOf, headersOf, originsOf } from "./testing/cdn.ts";
+import { behaviorsOf, codeOf, headersOf, originsOf } from "./testing/cdn.ts";
 import { statementsOf } from "./testing/policies.ts";
 import { stage } from "./testing/templates.ts";
 
@@ -25,10 +25,10 @@ describe("the edge", () => {
     expect(originsOf(made, "Edge").api.OriginCustomHeaders).toEqual([
       { HeaderName: "x-kiteloop-origin", HeaderValue: exampleSettings.KITELOOP_ORIGIN_SECRET },
     ]);
-    const [naming] = made.ofType("AWS::CloudFront::Function").filter(({ stack }) => stack === "Edge");
-    expect(naming?.properties.FunctionCode).toContain("event.viewer.ip");
     for (const path of ["/v1/*", "/r/*"])
-      expect(behaviorsOf(made, "Edge")[path]?.FunctionAssociations).toHaveLength(1);
+      expect(codeOf(made, "Edge", path)["viewer-request"]).toContain(
+        '["x-kiteloop-viewer"] = { value: event.viewer.ip }',
+      );
   });
 
   it("never takes a key over plain http, and sends a link followed without https to https", async () => {

@@ -23,10 +23,10 @@ import type { Stack } from "sst/constructs";
 import type { Domain } from "./settings.ts";
 
 /** Header by which the API knows that a request came through the CDN. */
-export const originHeader = "x-kiteloop-origin";
+const originHeader = "x-kiteloop-origin";
 
 /** Header with the viewer's address: the connection the API sees is the CDN's own. */
-export const viewerHeader = "x-kiteloop-viewer";
+const viewerHeader = "x-kiteloop-viewer";
 
 /** Says who the viewer is, over whatever the viewer says in that header. */
 const nameViewer = `function handler(event) {

@@ -7,7 +7,14 @@ const behavior = z.looseObject({
   ViewerProtocolPolicy: z.string(),
   CachePolicyId: z.string(),
   ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
-  FunctionAssociations: z.array(z.object({ EventType: z.string() })).default([]),
+  FunctionAssociations: z
+    .array(
+      z.object({
+        EventType: z.string(),
+        FunctionARN: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.string()]) }),
+      }),
+    )
+    .default([]),
 });
 const origin = z.looseObject({
   Id: z.string(),
@@ -91,4 +98,15 @@ export function headersOf(made: Stage, stack: string, path: string): Record<stri
 
 function hsts(value: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean }): string {
   return `max-age=${value.AccessControlMaxAgeSec}${value.IncludeSubdomains ? "; includeSubDomains" : ""}`;
+}
+
+/** The code that runs for a behaviour, by event. */
+export function codeOf(made: Stage, stack: string, path: string): Record<string, unknown> {
+  const associations = behaviorsOf(made, stack)[path]?.FunctionAssociations ?? [];
+  const byEvent = associations.map(({ EventType, FunctionARN }) => {
+    const [id] = FunctionARN["Fn::GetAtt"];
+    const found = made.resources.find((resource) => resource.stack === stack && resource.id === id);
+    return [EventType, found?.properties.FunctionCode];
+  });
+  return Object.fromEntries(byEvent);
 }
