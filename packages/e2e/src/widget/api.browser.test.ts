@@ -286,5 +286,16 @@ test("widgets in one corner do not cover each other", async () => {
     const next = inOrder[i + 1];
     if (next) expect(box.y + box.height).toBeLessThanOrEqual(next.y);
   }
+  // An open panel is in front of all of them: each of its controls can be clicked.
+  await call(page, "identify", { externalId: "42" });
+  await call(page, "open", ids.invite);
+  await page.getByRole("button", { name: "Send invitation" }).click({ trial: true });
+  await page.getByRole("button", { name: "Copy link" }).click({ trial: true });
+  const panel = await page.locator(".invite .card").boundingBox();
+  const front = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x, y)?.shadowRoot?.querySelector(".invite") !== null,
+    [(panel?.x ?? 0) + (panel?.width ?? 0) - 30, (panel?.y ?? 0) + (panel?.height ?? 0) - 25] as const,
+  );
+  expect(front).toBe(true);
   await close();
 });

@@ -52,6 +52,7 @@ export function mount(
   let before: Element | null = null;
   const toggle = (shown: boolean) => {
     card.hidden = !shown;
+    dock.classList.toggle("front", shown && hasLauncher);
     launcher.setAttribute("aria-expanded", String(shown));
   };
   const show = () => toggle(true);
