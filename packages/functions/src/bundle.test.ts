@@ -68,7 +68,7 @@ describe("bundles", () => {
         types[handler] = typeof (await import("./" + handler + ".mjs")).handler;
       console.log("=>" + JSON.stringify(types));`);
     expect(types).toEqual(Object.fromEntries(handlers.map((handler) => [handler, "function"])));
-  });
+  }, 60_000);
 
   test("they sign with the Lambda's own credentials, without the SDK's chain of providers", async () => {
     for (const { packages } of bundles.values())
