@@ -1,2 +1,4 @@
 export { ingest } from "./ingest.ts";
-export { type Beacon, putBeacon } from "./store.ts";
+export { beaconKey } from "./keys.ts";
+export { type Beacon, beaconItem, putBeacon } from "./put.ts";
+export { findBeacon } from "./store.ts";

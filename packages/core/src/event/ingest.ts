@@ -4,7 +4,7 @@ import { AppError } from "../errors/index.ts";
 import { assertOrigin, markSeen, projectForKey } from "../project/index.ts";
 import { verb } from "../verb/index.ts";
 import { type Checked, checkEvents } from "./check.ts";
-import { putBeacon } from "./store.ts";
+import { putBeacon } from "./put.ts";
 
 /**
  * Keeps what a page reports: one conditional put of one item. The project comes from the key alone, the day

@@ -1,7 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { awsErrorName } from "../errors/index.ts";
-import { type Counter, type Faults, noFaults, Proof } from "../testing/counting.ts";
+import { type Counter, type Faults, noFaults, Proof } from "../testing/index.ts";
 import { type Countable, countable } from "./countable.ts";
 import { fold, type NewItem } from "./fold.ts";
 import { foldRecords } from "./fold-records.ts";

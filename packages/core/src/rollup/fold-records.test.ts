@@ -2,7 +2,7 @@ import { channels, eventTypes } from "@kiteloop/contract/event";
 import { encodeId } from "@kiteloop/contract/ids";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { beaconItem } from "../event/store.ts";
+import { beaconItem } from "../event/index.ts";
 import { type Countable, countable } from "./countable.ts";
 import { addCounters, type Counters } from "./counters.ts";
 import { type FoldTransaction, foldRecords, maxActions } from "./fold-records.ts";

@@ -1,7 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { idAlphabet } from "@kiteloop/contract/ids";
-import { ingest } from "../event/index.ts";
-import { beaconKey } from "../event/keys.ts";
+import { beaconKey, ingest } from "../event/index.ts";
 import type { NewItem } from "../rollup/index.ts";
 import { type Fate, Fault, faultyTable, seeded } from "./faults.ts";
 import { type TestLoop, testLoop, withBody } from "./loop.ts";

@@ -1,3 +1,4 @@
+export * from "./counting.ts";
 export * from "./loop.ts";
 export * from "./owner.ts";
 export * from "./stream.ts";
