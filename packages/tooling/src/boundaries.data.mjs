@@ -44,6 +44,7 @@ export const packages = {
   },
   e2e: {
     may: ["contract"],
+    builds: ["widget/build"],
     belongs: "journeys use the product as a person does: through the browser, HTTP and contract.",
   },
   bench: { may: ["contract", "metrics", "core", "functions", "local", "widget"], belongs: "" },

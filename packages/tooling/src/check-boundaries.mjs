@@ -26,7 +26,7 @@ export function violations(file, source) {
     const target = relative ? posix.join(posix.dirname(file), specifier) : undefined;
     const complaint = target
       ? (crossing(from, packageOf(target)) ?? inCore(file, target) ?? inWeb(file, target))
-      : (acrossPackages(from, specifier, typeOnly) ?? fromNpm(file, specifier));
+      : (acrossPackages(from, specifier, typeOnly || !ships(file)) ?? fromNpm(file, specifier));
     if (complaint) found.push(`${file}:${line} imports ${specifier}: ${complaint}`);
   }
   return found;
@@ -36,6 +36,11 @@ export function violations(file, source) {
 function crossing(from, to) {
   if (to === from || (from === "stacks" && to === undefined)) return undefined;
   return `a path into another package hides the dependency; write ${own}${to ?? "..."} and list it in package.json.`;
+}
+
+/** Tests and build steps may run what the shipped code may only take types of. @param {string} file */
+function ships(file) {
+  return !/\.test\.tsx?$|^packages\/[^/]+\/[^/]+\.mjs$/.test(file);
 }
 
 /** @param {string} from @param {string} specifier @param {boolean} typeOnly */

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { type PreviewMessage, previewStates } from "@kiteloop/contract/embed";
+import { type PreviewMessage, previewMessage, previewStates } from "@kiteloop/contract/embed";
 import { buildableWidgetTypes } from "@kiteloop/contract/widget-config";
 import type { Browser, Frame, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../browser.ts";
-import { ids, openStage, previewHost, previewMessage, type Stage, widgetOf } from "./stage.ts";
+import { ids, openStage, previewHost, type Stage, widgetOf } from "./stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 
 let browser: Browser;

@@ -3,13 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  composeEmbed,
-  EmbedParts,
-  type PreviewMessage,
-  type PreviewState,
-  previewMessage,
-} from "@kiteloop/contract/embed";
+import { composeEmbed, EmbedParts, type PreviewMessage } from "@kiteloop/contract/embed";
 import { type BuildableWidgetType, defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import { buildWidget } from "@kiteloop/widget/build";
 
@@ -23,7 +17,7 @@ export const key = `kl_test_pk_${"a".repeat(30)}`;
 export const code = "KYTE2345";
 
 export type Answer = { status: number; body?: unknown } | "abort";
-export type Recorded = { method: string; path: string; body: string; type: string };
+type Recorded = { method: string; path: string; body: string; type: string };
 
 const participant = (origin: string) => ({
   participantId: `prt_${"4".repeat(26)}`,
@@ -178,5 +172,3 @@ frame.onload = () => {
 };
 </script></body></html>`;
 }
-
-export { type PreviewState, previewMessage };

@@ -12,7 +12,7 @@ const problems: Record<string, string> = {
 };
 
 /** Personal link, share channels and a mail form. The form needs a signed participant, else it is left out. */
-export const invite: Renderer<InviteConfig> = {
+const invite: Renderer<InviteConfig> = {
   css: linkCss + inviteCss,
   kind: "launcher",
   render(view) {
@@ -61,4 +61,5 @@ export const invite: Renderer<InviteConfig> = {
     });
   },
 };
+
 export default invite;

@@ -8,7 +8,7 @@ const plane = "M21 3L10 14M21 3l-7 18-4-7-7-4z";
 const squares = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 20h2";
 
 /** Personal link, share channels and a QR code to be scanned from the screen. */
-export const share: Renderer<ShareConfig> = {
+const share: Renderer<ShareConfig> = {
   css: linkCss + shareCss,
   kind: "launcher",
   render(view) {
@@ -38,4 +38,5 @@ export const share: Renderer<ShareConfig> = {
     });
   },
 };
+
 export default share;

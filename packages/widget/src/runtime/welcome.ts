@@ -6,7 +6,7 @@ const smile =
   "M12 3a9 9 0 100 18 9 9 0 000-18M8.500 14s1 2.500 3.500 2.500 3.500-2.500 3.500-2.500M9 9.500v.010M15 9.500v.010";
 
 /** Greets an invitee by their inviter's name and keeps the offer in view until dismissed. */
-export const welcome: Renderer<WelcomeConfig> = {
+const welcome: Renderer<WelcomeConfig> = {
   css: welcomeCss,
   kind: "card",
   render({ body, widget, env, h, icon, show, hide, signal }) {
@@ -39,4 +39,5 @@ export const welcome: Renderer<WelcomeConfig> = {
     });
   },
 };
+
 export default welcome;
