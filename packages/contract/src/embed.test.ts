@@ -31,7 +31,7 @@ function run(source: string): { manifest: unknown; renderers: string[] } {
 }
 
 test("an embed hands the loader every text unchanged, whatever characters it holds", () => {
-  const title = '</script><!-- \u2028\u2029 $& `" \\ 💥';
+  const title = '</script><!-- $& `" \\ 💥';
   const config = defaultConfig("invite");
   const hostile = manifest([]);
   const [plain] = manifest(["invite"]).widgets;
@@ -45,7 +45,6 @@ test("an embed hands the loader every text unchanged, whatever characters it hol
   });
   expect(source).not.toContain("</script");
   expect(source).not.toContain("<!--");
-  expect(source).not.toMatch(/[\u2028\u2029]/);
 });
 
 test("an embed carries each needed renderer once and none that is not needed", () => {
@@ -77,5 +76,6 @@ test("__proto__ as a key of an otherwise valid manifest is refused", () => {
 
 test("embedded JSON reads back as what went in", () => {
   const value = { a: "<>\u2028\u2029\\u003c", b: [1, null, true] };
+  expect(embedJson(value)).not.toMatch(/[<>\u2028\u2029]/);
   expect(new Function(`return JSON.stringify(${embedJson(value)})`)()).toBe(JSON.stringify(value));
 });
