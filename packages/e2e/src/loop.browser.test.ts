@@ -1,0 +1,271 @@
+import type { EventType } from "@kiteloop/contract/event";
+import { reportConversion as referralConversion } from "@kiteloop/contract/referral";
+import { type Browser, expect as see } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from "vitest";
+import { audit } from "./audit.ts";
+import { launchChromium } from "./browser.ts";
+import { buy, conversion, enterShop, noteBeacons, notedEvents, openWidget } from "./customer.ts";
+import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import { mailsTo, mailTo } from "./mailbox.ts";
+import { signIn, signUp } from "./member.ts";
+import { newPerson, type Person } from "./person.ts";
+import { newSecretKey, preview, publish, usePreset } from "./studio.ts";
+
+const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
+const nora = { name: "Nora Example", email: "nora@example.com", password: "another workspace" };
+const ada = { name: "Ada Participant", email: "ada@example.com" };
+const ben = { name: "Ben Invitee", email: "ben@example.com" };
+const carl = "carl@example.com";
+const launcher = "Share Acme";
+const title = "Bring a friend, both save ten";
+
+let browser: Browser;
+let instance: Instance;
+let remove: () => Promise<void>;
+let member: Person;
+let participant: Person;
+let invitee: Person;
+let projectId: string;
+let link: string;
+let inviteeNumber: string;
+let secret: string;
+let broken = false;
+
+beforeAll(async () => {
+  const data = await dataFolder();
+  remove = data.remove;
+  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: data.dataDir })]);
+  [member, participant, invitee] = await Promise.all([
+    newPerson(browser),
+    newPerson(browser),
+    newPerson(browser),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.stop();
+  await remove?.();
+});
+
+/** What a person sees when a step fails, for whoever looks into it. */
+async function keepSight({ page }: Person, index: number): Promise<void> {
+  await page.screenshot({ path: `test-results/loop-${["member", "participant", "invitee"][index]}.png` });
+}
+
+const reported = referralConversion.response;
+
+/** What an owner's server does. */
+async function reportConversion(key: string, externalId: string, participantExternalId: string) {
+  const answer = await fetch(`${instance.edge}/v1/conversions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ externalId, participantExternalId }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** A step of the one story: without the steps before it there is nothing to tell. */
+function step(name: string, tell: () => Promise<void>): void {
+  test(name, async () => {
+    if (broken) throw new Error("an earlier step failed");
+    onTestFailed(async () => {
+      broken = true;
+      await Promise.all([member, participant, invitee].map(keepSight));
+    });
+    await tell();
+    for (const person of [member, participant, invitee]) expect(person.complaints()).toEqual([]);
+  });
+}
+
+describe("the loop", () => {
+  step("a visitor signs up with the code from the mailbox and sees what to do first", async () => {
+    const { page } = member;
+    await signUp(page, instance, mara);
+    await see(page.getByRole("heading", { name: "Set up the loop" })).toBeVisible();
+    expect(await audit(page)).toEqual([]);
+  });
+
+  step("creates a project for their site", async () => {
+    const { page } = member;
+    await page.getByRole("link", { name: "Create a project" }).click();
+    await page.getByLabel("Host").fill(new URL(instance.demo).host);
+    await page.getByLabel("Name").fill("Acme Coffee Gear");
+    expect(await audit(page)).toEqual([]);
+    await page.getByRole("button", { name: "Create project" }).click();
+    await page.waitForURL("**/members/presets/widgets/**");
+  });
+
+  step(
+    "designs an invite widget from a preset with the real widget as preview, and publishes it",
+    async () => {
+      const { page } = member;
+      expect(await audit(page)).toEqual([]);
+      await usePreset(page, "Invite form");
+      projectId = /prj_[0-9a-z]{26}/.exec(page.url())?.[0] ?? "";
+      await page.getByLabel("Title", { exact: true }).fill(title);
+      await page.getByLabel("Launcher", { exact: true }).fill(launcher);
+      await page.getByRole("tab", { name: "Design" }).click();
+      await page.getByLabel("Accent", { exact: true }).fill("#0b6e4f");
+      const shown = preview(page);
+      await see(shown.getByText(title)).toBeVisible();
+      await see(shown.getByRole("button", { name: /copy/i })).toHaveCSS(
+        "background-color",
+        "rgb(11, 110, 79)",
+      );
+      expect(await audit(page)).toEqual([]);
+      await publish(page, 1);
+      expect(await audit(page)).toEqual([]);
+    },
+  );
+
+  step("adds a widget that greets invitees", async () => {
+    const { page } = member;
+    await page.goto(`${instance.app}/members/presets/widgets/${new URL(instance.demo).host}/ecommerce`);
+    await usePreset(page, "Welcome card");
+    await publish(page, 1);
+  });
+
+  step("makes a secret key for the shop's server, shown once", async () => {
+    secret = await newSecretKey(member.page, instance, "Checkout");
+    expect(secret).toMatch(/^kl_live_sk_[0-9A-Za-z]{30}$/);
+    expect(await audit(member.page)).toEqual([]);
+  });
+
+  step("a participant is known by the shop's signature, copies their link and invites by mail", async () => {
+    const { page } = participant;
+    await noteBeacons(page);
+    await page.goto(`${instance.demo}/?project=${projectId}`);
+    await enterShop(page, instance, ada);
+    const widget = await openWidget(page, launcher);
+    await see(widget.getByRole("heading")).toHaveText(title);
+    await widget.getByRole("button", { name: /copy/i }).click();
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`^${instance.edge}/r/[0-9A-Z]{8}$`));
+    for (const address of [ben.email, carl]) {
+      await widget.getByRole("textbox", { name: /mail/i }).fill(address);
+      await widget.getByRole("button", { name: /send|invite/i }).click();
+      await see(widget.getByRole("status")).toContainText(address);
+    }
+  });
+
+  step("the invitation has plain text, and one click unsubscribes for good", async () => {
+    const mail = await mailTo(instance.mailbox, carl);
+    expect(mail.text).toContain(ada.name);
+    expect(mail.text).toContain(`${instance.edge}/`);
+    expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const address = /<([^>]+)>/.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(answer.status).toBe(200);
+    expect(await mailsTo(instance.mailbox, carl)).toBe(1);
+  });
+
+  step("the invitee follows the mail, is greeted by the inviter's name, joins and buys", async () => {
+    const { page } = invitee;
+    await noteBeacons(page);
+    const mail = await mailTo(instance.mailbox, ben.email);
+    const followed = /https?:\/\/\S+\/r\/\S+/.exec(mail.text)?.[0] ?? "";
+    await page.goto(followed);
+    expect(page.url()).toMatch(new RegExp(`^${instance.demo}/`));
+    // Strangers are told the first name only: a link may be passed on.
+    await see(page.getByRole("heading", { name: /^Ada P\. / })).toBeVisible();
+    inviteeNumber = await enterShop(page, instance, ben);
+    expect((await buy(page, instance)).said).toBe("Counted once, and credited to whoever invited you.");
+    await page.reload();
+    expect(await conversion(page)).toBe("Already counted, and credited to whoever invited you.");
+  });
+
+  step("the owner's server reports five times what happened once", async () => {
+    const page = participant.page;
+    await page.goto(`${instance.demo}/owner`);
+    await page.getByLabel("Secret key").fill(secret);
+    await page.getByLabel("Order number").fill("order_1001");
+    await page.getByLabel("Customer number").fill(inviteeNumber);
+    await page.getByRole("button", { name: "Report conversion" }).click();
+    await see(page.locator("#response")).toContainText('"counted": true');
+    const again = await Promise.all(
+      [1, 2, 3, 4].map(() => reportConversion(secret, "order_1001", inviteeNumber)),
+    );
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(again.map(({ body }) => reported.parse(body).counted)).toEqual([false, false, false, false]);
+  });
+
+  step("the numbers equal what was done, within five seconds", async () => {
+    const { page } = member;
+    await page.goto(`${instance.app}/members/projects/${projectId}/analytics`);
+    const funnel = page.getByRole("list", { name: "Funnel" });
+    const factor = page.getByRole("region", { name: "K-factor" });
+    await see(funnel).toContainText("Conversions2", { timeout: 5_000 });
+    const sent = await Promise.all([participant, invitee].map(({ page }) => notedEvents(page)));
+    const total = (type: EventType) => sent.reduce((sum, counted) => sum + counted[type], 0);
+    const widgets = `shown ${total("impression")}, opened ${total("open")}, dismissed ${total("dismiss")} times`;
+    for (const line of ["Participants2", "Invitations3", "Clicks1", "Joins1", "Conversions2"]) {
+      await see(funnel).toContainText(line);
+    }
+    await see(factor).toContainText("3 invitations, 2 participants");
+    await see(factor).toContainText("1 join, 3 invitations");
+    await see(factor).toContainText("1.50");
+    await see(factor).toContainText("0.5");
+    await see(page.getByText(widgets)).toBeVisible();
+    expect([total("open"), total("share"), total("click")]).toEqual([1, 1, 1]);
+    expect(await audit(page)).toEqual([]);
+  });
+
+  step("every other screen stands too, in dark and on a phone", async () => {
+    const { page } = member;
+    const project = `/members/projects/${projectId}`;
+    const screens = [
+      "/members/home",
+      "/members/projects",
+      project,
+      `${project}/widgets`,
+      "/members/presets/widgets",
+    ];
+    const problems: string[] = [];
+    for (const screen of [...screens, "/", "/error/ping", "/members/projects/nowhere"]) {
+      await page.goto(instance.app + screen, { waitUntil: "networkidle" });
+      await see(page.getByRole("heading", { level: 1 })).toBeVisible();
+      problems.push(...(await audit(page)).map((problem) => `${screen}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+  });
+
+  step("another workspace sees nothing of it", async () => {
+    const other = await newPerson(browser);
+    other.expectComplaint(/status of 404/);
+    await signUp(other.page, instance, nora);
+    await other.page.getByRole("link", { name: "Projects" }).first().click();
+    await see(other.page.getByRole("heading", { name: "Projects" })).toBeVisible();
+    await see(other.page.getByText("Acme Coffee Gear")).toHaveCount(0);
+    for (const rest of ["", "/widgets", "/analytics"]) {
+      await other.page.goto(`${instance.app}/members/projects/${projectId}${rest}`);
+      await see(other.page.getByRole("heading", { name: "Nothing flies here" })).toBeVisible();
+      await see(other.page.getByText("Acme Coffee Gear")).toHaveCount(0);
+    }
+    expect(other.complaints()).toEqual([]);
+    await other.leave();
+  });
+
+  step("signing out ends the session at once", async () => {
+    const { page, context } = member;
+    const cookies = await context.cookies(instance.app);
+    expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true);
+    const asBefore = () =>
+      fetch(`${instance.app}/api/projects`, {
+        headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") },
+      });
+    expect((await asBefore()).status).toBe(200);
+    await page.getByRole("button", { name: /Account$/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.waitForURL("**/signin");
+    expect((await asBefore()).status).toBe(401);
+    member.expectComplaint(/status of 401/);
+    await page.goto(`${instance.app}/members/home`);
+    await page.waitForURL("**/signin?next=*");
+    await signIn(page, instance, mara);
+    await see(page.getByRole("heading", { name: "Home" })).toBeVisible();
+  });
+});

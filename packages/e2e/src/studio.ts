@@ -1,0 +1,36 @@
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+import type { Instance } from "./instance.ts";
+
+/** From the gallery: makes a widget of the preset and ends in its editor. */
+export async function usePreset(page: Page, preset: string): Promise<void> {
+  await page.getByRole("button", { name: `Use this preset: ${preset}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create widget" }).click();
+  await page.waitForURL("**/widgets/*/edit/*");
+}
+
+/** The editor's preview: the widget's own code in a frame that can reach nothing. */
+export function preview(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Preview of the draft"]');
+}
+
+/** Publishes what the editor holds; ends on the widget's own screen. */
+export async function publish(page: Page, version: number): Promise<void> {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(`Version ${version} is live`).first()).toBeVisible();
+  await page.waitForURL(/\/widgets\/wgt_[0-9a-z]{26}$/);
+}
+
+/** Makes a secret key by the screen, takes it in the one moment it is shown and returns it. */
+export async function newSecretKey(page: Page, instance: Instance, name: string): Promise<string> {
+  await page.goto(`${instance.app}/members/api-keys`);
+  await page.getByRole("button", { name: "New secret key" }).first().click();
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByRole("button", { name: "Copy secret key" }).click();
+  const secret = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "I have stored it" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText(secret)).toHaveCount(0);
+  return secret;
+}
