@@ -6,9 +6,11 @@ import {
   Mfa,
   UserPool,
   UserPoolEmail,
+  UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
-import { type StackContext, use } from "sst/constructs";
+import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Mail } from "./mail.ts";
+import { lambdaRole } from "./shared/lambda-role.ts";
 import { stagePolicy } from "./shared/stage.ts";
 
 /**
@@ -48,6 +50,15 @@ export function Auth({ stack, app }: StackContext) {
     deletionProtection: keepsData,
     removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
+
+  userPool.addTrigger(
+    UserPoolOperation.CUSTOM_MESSAGE,
+    new Lambda(stack, "CodeMail", {
+      handler: "packages/functions/src/trigger/custom-message.handler",
+      description: "the mails with the user pool's codes",
+      ...lambdaRole(stack, app, "CodeMail", []),
+    }),
+  );
 
   const client = userPool.addClient("Api", {
     generateSecret: false,

@@ -2,9 +2,16 @@ import { ingestEvents } from "@kiteloop/contract/event";
 import { unsubscribe } from "@kiteloop/contract/invitation";
 import { createProject } from "@kiteloop/contract/project";
 import { AppError } from "@kiteloop/core/errors";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type EventParts, testEvent } from "../testing/event.ts";
 import { readRequest } from "./request.ts";
+
+beforeEach(() => {
+  vi.stubEnv("STAGE", "test");
+  vi.stubEnv("KITELOOP_TABLE", "test");
+  vi.stubEnv("APP_ORIGIN", "https://app.test");
+  vi.stubEnv("EDGE_ORIGIN", "https://edge.test");
+});
 
 const json = { "content-type": "application/json" };
 

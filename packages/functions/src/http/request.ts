@@ -1,6 +1,7 @@
 import type { Endpoint } from "@kiteloop/contract/endpoint";
 import { AppError } from "@kiteloop/core/errors";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { callerAddress } from "./caller.ts";
 
 const keyInUrl = /kl_(?:live|test)_(?:sk|pk)_/i;
 const maxDepth = 32;
@@ -14,7 +15,7 @@ export type Request = {
   rawBody: string;
   header(name: string): string | null;
   cookies: ReadonlyMap<string, string>;
-  /** The address the connection came from; no header can change it. */
+  /** Where the request came from; no header of the caller can change it. */
   address: string;
   origin: string | null;
 };
@@ -73,6 +74,7 @@ function bodyOf(text: string, contentType: string, endpoint: Endpoint): unknown 
 
 /** Reads an API Gateway event by the endpoint's limits. @throws AppError for what can't be read. */
 export function readRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): Request {
+  const address = callerAddress(event);
   if (keyInUrl.test(`${event.rawPath}?${event.rawQueryString}`)) throw new AppError("request.key_in_url");
   const raw = event.body ?? "";
   const bytes = event.isBase64Encoded ? Buffer.from(raw, "base64") : Buffer.from(raw, "utf8");
@@ -88,7 +90,7 @@ export function readRequest(event: APIGatewayProxyEventV2, endpoint: Endpoint): 
     rawBody,
     header,
     cookies: cookiesOf(event),
-    address: event.requestContext.http.sourceIp,
+    address,
     origin: header("origin"),
   };
 }

@@ -22,6 +22,8 @@ const schema = z.object({
   TOKEN_ISSUER: z.string().optional(),
   /** The issuer's keys, where they are not to be fetched. */
   TOKEN_JWKS: z.string().optional(),
+  /** What the CDN proves itself with; set where the API is reached through it. */
+  ORIGIN_SECRET: z.string().min(32).optional(),
   /** Set on plain http: cookies without `Secure` and the `__Host-` prefix. */
   INSECURE_COOKIES: z.literal("1").optional(),
   /** Requests allowed per minute, in times of what the endpoints declare; 0 switches the limiter off. */

@@ -1,0 +1,40 @@
+import { AppError } from "@kiteloop/core/errors";
+import { beforeEach, expect, test, vi } from "vitest";
+import { testEvent } from "../testing/event.ts";
+
+const secret = "s".repeat(32);
+
+/** Each test reads the configuration anew, as a process does when it starts. */
+async function addressWith(originSecret: string | undefined, headers: Record<string, string>) {
+  vi.resetModules();
+  vi.stubEnv("ORIGIN_SECRET", originSecret);
+  const { callerAddress } = await import("./caller.ts");
+  try {
+    return callerAddress(testEvent({ headers, address: "192.0.2.1" }));
+  } catch (error) {
+    if (error instanceof Error && error.name === AppError.name && "code" in error) return error.code;
+    throw error;
+  }
+}
+
+beforeEach(() => {
+  vi.stubEnv("STAGE", "test");
+  vi.stubEnv("KITELOOP_TABLE", "test");
+  vi.stubEnv("APP_ORIGIN", "https://app.test");
+  vi.stubEnv("EDGE_ORIGIN", "https://edge.test");
+});
+
+test("without a CDN the address is the connection's, whatever the headers say", async () => {
+  const forged = { "x-forwarded-for": "6.6.6.6", "x-kiteloop-viewer": "6.6.6.6" };
+  expect(await addressWith(undefined, forged)).toBe("192.0.2.1");
+});
+
+test("behind the CDN the address is the viewer's", async () => {
+  const headers = { "x-kiteloop-origin": secret, "x-kiteloop-viewer": "203.0.113.7" };
+  expect(await addressWith(secret, headers)).toBe("203.0.113.7");
+});
+
+test("a request around the CDN finds nothing", async () => {
+  expect(await addressWith(secret, { "x-kiteloop-viewer": "203.0.113.7" })).toBe("route.not_found");
+  expect(await addressWith(secret, { "x-kiteloop-origin": `${secret}x` })).toBe("route.not_found");
+});
