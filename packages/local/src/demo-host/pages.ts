@@ -15,9 +15,11 @@ const card = ({
 <div class="picture ${slug}">${picture(drawing)}</div><h3>${name}</h3><p>${line}</p><p class="price">${priceOf(price)}</p></a></li>`;
 
 export function home(visit: Visit): Outcome {
-  const main = html`<section class="hero"><h1>Better mornings, one cup at a time.</h1>
-<p>Six things for people who brew by hand. Bring a friend and you both get €10 off the next order.</p>
-<a class="button" href="/friends">Invite a friend</a></section>
+  const still = products.filter(({ slug }) => slug === "kettle" || slug === "mug");
+  const main = html`<section class="hero"><div><h1>Better mornings, one cup at a time.</h1>
+<p>Six things for people who brew by hand. Bring a friend and you both save 15% on the next order.</p>
+<a class="button" href="/friends">Invite a friend</a></div>
+<div class="still">${still.map(({ picture: drawing }) => picture(drawing))}</div></section>
 <section aria-labelledby="shelf"><h2 id="shelf">On the shelf</h2><ul class="shelf">${products.map(card)}</ul></section>`;
   return { body: page(visit, { title: "Better mornings", main }) };
 }
@@ -92,7 +94,7 @@ export function friends(visit: Visit): Outcome {
     ? html`<p>You are signed in, so the widgets know your link. Floating ones stand in the corner.</p>`
     : html`<p><a href="/account?next=">Sign in</a> first, so that the widgets know who invites.</p>`;
   const main = html`<section class="narrow"><h1>Good coffee is better shared</h1>
-<p>Send a friend your link. When they place their first order you both get €10 off.</p>${hint}${placed}</section>`;
+<p>Send a friend your link. When they place their first order you both save 15%.</p>${hint}${placed}</section>`;
   return { body: page(visit, { title: "Invite friends", main }) };
 }
 

@@ -45,6 +45,12 @@ function detail(message: Message) {
   return { ...message, fields: headerFields(message), unsubscribe: unsubscribeOf(message) ?? null };
 }
 
+/** Links of a mail open a tab of their own, as in a mail program; inside the frame their pages may refuse to load. */
+function opensOutside(html: string): string {
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
+}
+
 async function unsubscribe(message: Message): Promise<Answer> {
   const offer = unsubscribeOf(message);
   if (!offer?.oneClick) return json({ title: "This mail offers no one-click unsubscribe." }, 409);
@@ -61,7 +67,9 @@ async function unsubscribe(message: Message): Promise<Answer> {
 async function ofMessage(message: Message, view: string, method: string): Promise<Answer> {
   if (view === "unsubscribe" && method === "POST") return unsubscribe(message);
   if (method !== "GET") return json({ title: "Only GET." }, 405);
-  if (view === "html") return { type: "text/html; charset=utf-8", body: message.html, headers: mailPolicy };
+  if (view === "html") {
+    return { type: "text/html; charset=utf-8", body: opensOutside(message.html), headers: mailPolicy };
+  }
   if (view === "raw") return { type: "text/plain; charset=utf-8", body: rawMessage(message) };
   return view === "" ? json(detail(message)) : missing;
 }

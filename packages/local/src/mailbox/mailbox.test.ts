@@ -88,6 +88,15 @@ test("a mail's HTML is served where it can run nothing", async () => {
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
 });
 
+test("a link in a mail opens outside of the frame, and the mail itself stays as it was sent", async () => {
+  const { mailbox, get, json } = await open();
+  const html = '<html><head lang="en"><title>x</title></head><a href="https://example.com">go</a></html>';
+  const { providerId } = await mailbox.send(mail({ html }));
+  const shown = await (await get(`/api/messages/${providerId}/html`)).text();
+  expect(shown).toContain('<head lang="en"><base target="_blank"><title>');
+  expect(await json(`/api/messages/${providerId}`)).toMatchObject({ html });
+});
+
 test("the raw mail has both parts and encodes what is not ASCII", async () => {
   const { mailbox, get } = await open();
   const { providerId } = await mailbox.send(mail());
