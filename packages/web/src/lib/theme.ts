@@ -23,3 +23,10 @@ export function setTheme(theme: Theme): void {
     // The choice then lasts until the page is left.
   }
 }
+
+/** The theme in force: the chosen one, or what the system prefers. */
+export function currentScheme(): "light" | "dark" {
+  const chosen = readTheme();
+  if (chosen !== "system") return chosen;
+  return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { Segments } from "../../../components/ui/choice.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
+import { currentScheme } from "../../../lib/theme.ts";
 import type { Draft } from "../state/history.ts";
 import styles from "./editor.module.css";
 
@@ -32,7 +33,11 @@ const icon = { size: 15, "aria-hidden": true } as const;
 /** The widget's own code with the draft as it is; a draft that breaks a rule leaves the last sound one. */
 export function PreviewPanel({ draft, valid }: { draft: Draft; valid: boolean }) {
   const [sound, setSound] = useState(draft.config);
-  const [frame, setFrame] = useState<Frame>({ device: "desktop", scheme: "light", state: "ready" });
+  const [frame, setFrame] = useState<Frame>(() => ({
+    device: "desktop",
+    scheme: currentScheme(),
+    state: "ready",
+  }));
   if (valid && sound !== draft.config) setSound(draft.config);
   const shown = useDeferredValue(sound);
   return (

@@ -9,10 +9,9 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { businessTypeNames } from "../../../lib/names.ts";
 import { useMay } from "../../../lib/role.ts";
+import { currentScheme } from "../../../lib/theme.ts";
 import { PresetCard } from "../components/preset-card.tsx";
 import styles from "../components/presets.module.css";
-
-type Scheme = "light" | "dark";
 
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
@@ -27,15 +26,15 @@ export function Component() {
 type GalleryProps = { host: string; type: (typeof businessTypes)[number] };
 
 function Gallery({ host, type }: GalleryProps) {
-  const [scheme, setScheme] = useState<Scheme>("light");
+  const [scheme, setScheme] = useState(currentScheme);
   const navigate = useNavigate();
   const editor = useMay("editor");
   const presets = useMemo(() => widgetPresets({ host, businessType: type }), [host, type]);
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader
         title={`Presets for ${host}`}
-        lead={`Copy for ${businessTypeNames[type].toLowerCase()}, in neutral colours. Each is the widget's own code.`}
+        lead="Copy for this line of business, in neutral colours. What you see is the widget's own code, not a picture."
         crumbs={[{ label: "Widget presets", to: paths.widgetPresets.href() }]}
       />
       <div className={styles.bar}>
@@ -64,6 +63,6 @@ function Gallery({ host, type }: GalleryProps) {
           <PresetCard key={preset.id} preset={preset} host={host} scheme={scheme} usable={editor} />
         ))}
       </div>
-    </>
+    </div>
   );
 }

@@ -3,13 +3,12 @@ import { useState } from "react";
 import { Card } from "../../../components/ui/card.tsx";
 import { Segments } from "../../../components/ui/choice.tsx";
 import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
+import { currentScheme } from "../../../lib/theme.ts";
 import styles from "./preview-card.module.css";
-
-type Scheme = "light" | "dark";
 
 /** The draft, drawn by the widget's own code. */
 export function PreviewCard({ widget }: { widget: Widget }) {
-  const [scheme, setScheme] = useState<Scheme>("light");
+  const [scheme, setScheme] = useState(currentScheme);
   return (
     <Card
       title="Preview"
