@@ -14,44 +14,36 @@ export const webDist = join(root, "packages/web/dist");
 export const widgetParts = join(root, "packages/widget/dist/parts.json");
 const cache = join(root, "node_modules/.cache/kiteloop");
 
-type Target = {
-  name: string;
-  sources: string[];
-  result: string;
-  command: () => { args: string[]; cwd: string };
-};
+type Target = { name: string; sources: string[]; result: string; make: () => Promise<unknown> };
 
 const widget: Target = {
   name: "widget",
   sources: ["packages/widget/src", "packages/widget/build.mjs", "packages/contract/src"],
   result: widgetParts,
-  command: () => ({ args: [join(root, "packages/widget/build.mjs")], cwd: root }),
+  // Loaded when it is needed: the bundler is large, and most starts find everything up to date.
+  make: async () => (await import("@kiteloop/widget/build")).buildWidget({ outDir: dirname(widgetParts) }),
 };
-
-function vite(): string {
-  const manifest = createRequire(join(root, "packages/web/package.json")).resolve("vite/package.json");
-  return join(dirname(manifest), "bin/vite.js");
-}
 
 const web: Target = {
   name: "web app",
   sources: [
-    ...["src", "public", "index.html", "vite.config.ts", "package.json"].map(
+    ...["src", "build", "public", "index.html", "vite.config.ts", "package.json"].map(
       (name) => `packages/web/${name}`,
     ),
     ...widget.sources,
     "packages/metrics/src",
   ],
   result: join(webDist, "index.html"),
-  command: () => ({ args: [vite(), "build", "--logLevel", "warn"], cwd: join(root, "packages/web") }),
+  make: () => vite(join(root, "packages/web")),
 };
 
-/** Output is kept and shown only if the build fails. */
-async function run({ name, command }: Target): Promise<void> {
-  const { args, cwd } = command();
+/** Builds in a process of its own, for its environment's sake; what it says is shown only if it fails. */
+async function vite(folder: string): Promise<void> {
+  const home = dirname(createRequire(join(folder, "package.json")).resolve("vite/package.json"));
   // Test runners set NODE_ENV=test, which leaks React's development build into vite's.
   const env = { ...process.env, NODE_ENV: "production" };
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const args = [join(home, "bin/vite.js"), "build", "--logLevel", "warn"];
+  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
@@ -59,9 +51,17 @@ async function run({ name, command }: Target): Promise<void> {
     });
   }
   const [code] = await once(child, "exit");
-  if (code === 0) return;
-  if (said.includes("ENOSPC")) throw new PlainError(`The disk is full: the ${name} could not be built.`);
-  throw new PlainError(`The ${name} could not be built:\n${said.trim()}`);
+  if (code !== 0) throw new Error(said.trim());
+}
+
+async function run({ name, make }: Target): Promise<void> {
+  try {
+    await make();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason.includes("ENOSPC")) throw new PlainError(`The disk is full: the ${name} could not be built.`);
+    throw new PlainError(`The ${name} could not be built:\n${reason}`);
+  }
 }
 
 async function build(target: Target, log: (line: string) => void): Promise<void> {
