@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
-import { Outlet, useNavigation } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { hasCode } from "../../api/error.ts";
 import { meQuery } from "../../api/queries/me.ts";
 import { Toasts } from "../../components/ui/toasts.tsx";
 import { RouteFailure } from "../errors/route-error.tsx";
 import { Unauthorized } from "../errors/status-pages.tsx";
-import { MobileBar, type MobileBarHandle } from "./mobile-bar.tsx";
+import { MobileBar } from "./mobile-bar.tsx";
 import styles from "./shell.module.css";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -14,8 +14,18 @@ import { Sidebar } from "./sidebar.tsx";
 /** Everything around a members screen. Nothing of a screen is rendered before it is known who looks. */
 export function MembersShell() {
   const me = useQuery(meQuery);
-  const bar = useRef<MobileBarHandle>(null);
   const moving = useNavigation().state !== "idle";
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  // A new screen is read from its beginning, as a new page would be.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
 
   if (me.error && !me.data) {
     if (hasCode(me.error, "auth.required")) return <Unauthorized whole />;
@@ -30,10 +40,10 @@ export function MembersShell() {
       {moving && <div className={styles.progress} aria-hidden="true" />}
       <div className={styles.shell}>
         <aside className={styles.sidebar}>
-          <Sidebar onNavigate={() => bar.current?.close()} />
+          <Sidebar />
         </aside>
-        <MobileBar ref={bar} />
-        <main id="content" className={styles.main} tabIndex={-1} aria-busy={moving}>
+        <MobileBar />
+        <main ref={main} id="content" className={styles.main} tabIndex={-1} aria-busy={moving}>
           <Outlet />
         </main>
       </div>

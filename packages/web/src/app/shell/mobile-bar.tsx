@@ -1,20 +1,20 @@
 import { Menu } from "lucide-react";
-import { type Ref, useImperativeHandle, useRef } from "react";
-import { NavLink } from "react-router-dom";
+import { lazy, Suspense, useState } from "react";
+import { NavLink, useLocation } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
 import { useMay } from "../../lib/role.ts";
 import styles from "./mobile-bar.module.css";
 import { navItems } from "./nav.ts";
-import { Sidebar } from "./sidebar.tsx";
 
-export type MobileBarHandle = { close: () => void };
+const load = () => import("./mobile-drawer.tsx");
+const MobileDrawer = lazy(async () => ({ default: (await load()).MobileDrawer }));
 
 /** On a phone: the main screens within the thumb's reach, everything else in a drawer. */
-export function MobileBar({ ref }: { ref: Ref<MobileBarHandle> }) {
-  const drawer = useRef<HTMLDialogElement>(null);
+export function MobileBar() {
   const admin = useMay("admin");
-  const close = () => drawer.current?.close();
-  useImperativeHandle(ref, () => ({ close }));
+  const { key } = useLocation();
+  // Open on the page it was opened on: going anywhere closes it.
+  const [openedOn, setOpenedOn] = useState<string>();
   return (
     <>
       <nav className={styles.bar} aria-label="Main, phone">
@@ -26,22 +26,24 @@ export function MobileBar({ ref }: { ref: Ref<MobileBarHandle> }) {
               {label}
             </NavLink>
           ))}
-        <button type="button" className={styles.tab} onClick={() => drawer.current?.showModal()}>
+        <button
+          type="button"
+          className={styles.tab}
+          aria-haspopup="dialog"
+          aria-expanded={openedOn === key}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={() => setOpenedOn(key)}
+        >
           <Menu aria-hidden="true" />
           More
         </button>
       </nav>
-      <dialog
-        ref={drawer}
-        className={styles.drawer}
-        aria-label="Navigation"
-        onClick={(event) => event.target === drawer.current && close()}
-        onKeyDown={(event) => event.key === "Escape" && close()}
-      >
-        <div className={styles.panel}>
-          <Sidebar onNavigate={close} />
-        </div>
-      </dialog>
+      {openedOn !== undefined && (
+        <Suspense>
+          <MobileDrawer open={openedOn === key} onClose={() => setOpenedOn(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

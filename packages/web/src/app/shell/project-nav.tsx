@@ -21,7 +21,7 @@ const entries: readonly Entry[] = [
 ];
 
 /** The project at hand: its switcher and its screens. Outside a project it offers the newest. */
-export function ProjectNav({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+export function ProjectNav() {
   const navigate = useNavigate();
   const match = useMatch(`${paths.project.pattern}/*`);
   const { data } = useQuery(shellProjectsQuery);
@@ -41,7 +41,6 @@ export function ProjectNav({ onNavigate }: { onNavigate?: (() => void) | undefin
           { items: [{ id: "all", label: "All projects" }] },
         ]}
         onAction={(id) => {
-          onNavigate?.();
           void navigate(id === "all" ? paths.projects.href() : paths.project.href({ projectId: id }));
         }}
       >
@@ -55,12 +54,7 @@ export function ProjectNav({ onNavigate }: { onNavigate?: (() => void) | undefin
       <ul className={styles.list}>
         {entries.map(({ label, icon: Icon, href, end }) => (
           <li key={label}>
-            <NavLink
-              to={href(current.id)}
-              end={end ?? false}
-              className={cx(styles.link)}
-              onClick={onNavigate}
-            >
+            <NavLink to={href(current.id)} end={end ?? false} className={cx(styles.link)}>
               <Icon aria-hidden="true" />
               {label}
             </NavLink>

@@ -10,11 +10,11 @@ import { UserMenu } from "./user-menu.tsx";
 import { WorkspaceMenu } from "./workspace-menu.tsx";
 
 /** The members' navigation, beside the screen or in the phone's drawer. */
-export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+export function Sidebar() {
   const admin = useMay("admin");
   return (
     <div className={styles.sidebar}>
-      <Link to={paths.home.href()} className={styles.brand} aria-label="Kiteloop, home" onClick={onNavigate}>
+      <Link to={paths.home.href()} className={styles.brand} aria-label="Kiteloop, home">
         <Wordmark size={26} />
       </Link>
       <WorkspaceMenu />
@@ -24,12 +24,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             .filter((item) => item.role !== "admin" || admin)
             .map(({ to, label, icon: Icon }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === paths.projects.href()}
-                  className={cx(styles.link)}
-                  onClick={onNavigate}
-                >
+                <NavLink to={to} end={to === paths.projects.href()} className={cx(styles.link)}>
                   <Icon aria-hidden="true" />
                   {label}
                 </NavLink>
@@ -37,7 +32,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             ))}
         </ul>
       </nav>
-      <ProjectNav onNavigate={onNavigate} />
+      <ProjectNav />
       <div className={styles.foot}>
         <UserMenu />
       </div>

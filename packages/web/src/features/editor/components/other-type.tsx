@@ -25,7 +25,10 @@ export function OtherType({ widget, type }: OtherTypeProps) {
   const [is, asked] = [widgetTypeNames[widget.type], widgetTypeNames[type]];
   return (
     <>
-      <PageHeader title={`${widget.name} is of type ${is}`} lead={`The address asks for type ${asked}.`} />
+      <PageHeader
+        title={`${is}, not ${asked.toLowerCase()}`}
+        lead={`${widget.name} is of another type than this address asks for.`}
+      />
       <Card title={`Make a new ${asked.toLowerCase()} from it?`}>
         <Stack tight>
           <p>
