@@ -97,7 +97,7 @@ test("after kill -9 the next start is clean, and what was acknowledged is there"
   const inbox = `http://127.0.0.1:${port + 3}/api/messages?to=robin@example.com`;
   await vi.waitFor(
     async () =>
-      expect((await (await fetch(inbox)).text()).match(/is your Kiteloop confirmation code/g)).toHaveLength(
+      expect((await (await fetch(inbox)).text()).match(/is your Kiteloop code/g)).toHaveLength(
         2,
       ),
     5000,
