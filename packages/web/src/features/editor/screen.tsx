@@ -20,9 +20,9 @@ export function Component() {
   if (!useMay("editor")) return <Forbidden />;
   if (!type) return <NotFound />;
   return (
-    <Loaded query={widget} skeleton={skeleton}>
+    <Loaded query={widget} skeleton={skeleton} screen>
       {(data) => (
-        <Loaded query={project} skeleton={skeleton}>
+        <Loaded query={project} skeleton={skeleton} screen>
           {(owner) =>
             data.type === type ? (
               <Editor key={data.id} project={owner} widget={data} />

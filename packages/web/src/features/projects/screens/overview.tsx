@@ -30,7 +30,7 @@ export function Component() {
   const { projectId = "" } = useParams();
   const project = useQuery({ ...projectQuery(projectId), refetchInterval: 15_000 });
   return (
-    <Loaded query={project} skeleton={skeleton}>
+    <Loaded query={project} skeleton={skeleton} screen>
       {(data) => <Overview project={data} />}
     </Loaded>
   );

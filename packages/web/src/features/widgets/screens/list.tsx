@@ -29,7 +29,7 @@ export function Component() {
   const widgets = useQuery(widgetsQuery(projectId));
   const mayEdit = useMay("editor");
   return (
-    <Loaded query={project} skeleton={skeleton}>
+    <Loaded query={project} skeleton={skeleton} screen>
       {(data) => {
         const editable = mayEdit && data.status === "active";
         const actions = (

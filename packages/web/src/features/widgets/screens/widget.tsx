@@ -29,9 +29,9 @@ export function Component() {
   const project = useQuery(projectQuery(projectId));
   const widget = useQuery(widgetQuery({ projectId, widgetId }));
   return (
-    <Loaded query={widget} skeleton={skeleton}>
+    <Loaded query={widget} skeleton={skeleton} screen>
       {(data) => (
-        <Loaded query={project} skeleton={skeleton}>
+        <Loaded query={project} skeleton={skeleton} screen>
           {(owner) => <One project={owner} widget={data} />}
         </Loaded>
       )}
