@@ -1,0 +1,42 @@
+/** `npm run screenshots`: takes the pictures of the documents from the running product, with its demo workspace. */
+import { mkdir, writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { launchChromium } from "./browser.ts";
+import { dataFolder, startInstance } from "./instance.ts";
+
+const folder = new URL("../../../docs/", import.meta.url);
+
+async function picture(page: Page, name: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
+  await writeFile(new URL(`${name}.webp`, folder), Buffer.from(data, "base64"));
+}
+
+const { dataDir, remove } = await dataFolder();
+const instance = await startInstance({ dataDir, args: [], withinMs: 300_000 });
+const browser = await launchChromium();
+try {
+  await mkdir(folder, { recursive: true });
+  const [, email = "", password = ""] =
+    /Sign in as (\S+) with the password (\S+)/.exec(instance.output()) ?? [];
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    deviceScaleFactor: 1.5,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+  });
+  const page = await context.newPage();
+  await page.goto(`${instance.app}/signin`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/members/home");
+  await page.getByRole("link", { name: "Analytics" }).click();
+  await page.getByRole("list", { name: "Funnel" }).waitFor();
+  await page.waitForTimeout(500);
+  await picture(page, "analytics");
+} finally {
+  await browser.close();
+  await instance.stop();
+  await remove();
+}
