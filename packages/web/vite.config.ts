@@ -22,6 +22,7 @@ export default defineConfig({
     outDir: "dist",
     // The Baseline of 2024: light-dark(), nesting and popovers stay as written.
     target: ["chrome123", "firefox125", "safari17.5"],
+    manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
