@@ -23,7 +23,8 @@ let client: CognitoIdentityProviderClient | null = null;
 function pool() {
   const { COGNITO_ENDPOINT, AWS_REGION, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
   if (USER_POOL_ID === undefined || USER_POOL_CLIENT_ID === undefined) throw new Error("no user pool is set");
-  const options: CognitoIdentityProviderClientConfig = { region: AWS_REGION };
+  // The SDK would retry a pool that says "too many attempts", for seconds and in vain.
+  const options: CognitoIdentityProviderClientConfig = { region: AWS_REGION, maxAttempts: 1 };
   if (COGNITO_ENDPOINT !== undefined) {
     options.endpoint = COGNITO_ENDPOINT;
     options.credentials = { accessKeyId: "local", secretAccessKey: "local" };
