@@ -19,12 +19,12 @@ export function CountingSection() {
           <i>×</i>
           <span>
             <b>c</b>
-            <small>14 % conversions per invitation</small>
+            <small>14 % joins per invitation</small>
           </span>
         </p>
         <figcaption>
-          An example: 100 participants send 300 invitations, and 42 of those they invited convert. Kiteloop
-          never shows K without both factors.
+          An example: 100 participants send 300 invitations, and 42 of those they invited join. Kiteloop never
+          shows K without both factors.
         </figcaption>
       </figure>
       <ul>

@@ -37,16 +37,16 @@ function Totals({ data: { totals, k } }: { data: Analytics }) {
   return (
     <Numbers>
       <Stat label="K" value={formatK(k.k)}>
-        {reasons[k.state] || "conversions of invitees per participant"}
+        {reasons[k.state] || "new users each participant brings"}
       </Stat>
       <Stat label="Invitations per participant" value={k.invitationsPerParticipant?.toFixed(1) ?? "–"}>
         {formatCount(totals.shares + totals.mails)} by {formatCount(totals.participants)}
       </Stat>
-      <Stat label="Conversion per invitation" value={formatShare(k.conversionPerInvitation)}>
-        {formatCount(totals.conversions)} conversions
+      <Stat label="Joins per invitation" value={formatShare(k.conversionPerInvitation)}>
+        {formatCount(totals.joins)} of {formatCount(totals.shares + totals.mails)} invitations
       </Stat>
-      <Stat label="Joins" value={formatCount(totals.joins)}>
-        from {formatCount(totals.clicks)} followed links
+      <Stat label="Conversions" value={formatCount(totals.conversions)}>
+        of those who joined by an invitation
       </Stat>
     </Numbers>
   );

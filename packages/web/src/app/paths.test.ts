@@ -1,0 +1,71 @@
+import { matchRoutes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { paths, signInHref } from "./paths.ts";
+
+/** design's route map: every row must lead somewhere. */
+const map = [
+  "/",
+  "/about",
+  "/company",
+  "/careers",
+  "/contact",
+  "/pricing",
+  "/privacy",
+  "/terms",
+  "/assessments",
+  "/assessments/invite-flow",
+  "/assessments/k-factor-calculator",
+  "/wall-of-love",
+  "/signin",
+  "/signup",
+  "/error",
+  "/error/ping",
+  "/members",
+  "/members/home",
+  "/members/projects",
+  "/members/projects/new",
+  "/members/widgets",
+  "/members/presets/widgets",
+  "/members/presets/emails",
+  "/members/analytics",
+  "/members/api-keys",
+  "/members/email-settings",
+  "/members/members",
+  "/members/profile",
+  "/members/account",
+  "/members/feedback",
+  "/members/help",
+  "/members/admin",
+  "/members/projects/prj_1",
+  "/members/projects/prj_1/widgets",
+  "/members/projects/prj_1/widgets/wgt_1",
+  "/members/projects/prj_1/widgets/wgt_1/compare",
+  "/members/projects/prj_1/widgets/wgt_1/edit/invite",
+  "/members/projects/prj_1/analytics",
+  "/members/presets/widgets/acme.com/saas",
+];
+
+const patterns = Object.values(paths).map(({ pattern }) => ({ path: pattern }));
+
+test.each(map)("%s is on the map, by its own pattern", (address) => {
+  const own = matchRoutes(patterns, address)?.at(-1)?.route.path;
+  expect(own).toBeDefined();
+  expect(own?.split("/").length).toBe(address.split("/").length);
+});
+
+test("the map has no other routes", () => {
+  expect(patterns).toHaveLength(map.length);
+});
+
+test("an address is the pattern with its parameters, escaped", () => {
+  expect(paths.presetGallery.href({ host: "localhost:4002", businessType: "saas" })).toBe(
+    "/members/presets/widgets/localhost%3A4002/saas",
+  );
+  expect(paths.project.href({ projectId: "../../signin" })).toBe("/members/projects/..%2F..%2Fsignin");
+  expect(paths.home.href()).toBe("/members/home");
+});
+
+test("the sign-in screen is told where to come back to, query and all", () => {
+  const href = signInHref("/members/projects?a=1&b=2#c");
+  expect(new URL(href, "https://x.test").searchParams.get("next")).toBe("/members/projects?a=1&b=2#c");
+});

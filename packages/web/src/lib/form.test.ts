@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../api/error.ts";
+import { complaint, placeFieldErrors } from "./form.ts";
+
+const error = (...fieldErrors: { path: string; message: string }[]) =>
+  new ApiError({ code: "request.invalid", status: 400, message: "Not valid.", fieldErrors });
+
+function place(failure: unknown) {
+  const placed: [string, string | undefined][] = [];
+  const form = {
+    setError: (name: string, { message }: { message?: string }) => placed.push([name, message]),
+  };
+  const all = placeFieldErrors<{ host: string; origins: string }>(form, failure, ["host", "origins"]);
+  return { all, placed };
+}
+
+test("a complaint goes to its field, one about a part of a list to the list", () => {
+  const { all, placed } = place(
+    error({ path: "host", message: "is taken" }, { path: "origins.2", message: "is not an origin" }),
+  );
+  expect(all).toBe(true);
+  expect(placed).toEqual([
+    ["host", "is taken"],
+    ["origins", "is not an origin"],
+  ]);
+});
+
+test("a complaint that has no field is left for the form to say", () => {
+  expect(place(error({ path: "hostile", message: "is unknown" }))).toEqual({ all: false, placed: [] });
+});
+
+test("an error without field errors, or none of the API, is for the form to say", () => {
+  expect(place(error()).all).toBe(false);
+  expect(place(new Error("boom")).all).toBe(false);
+});
+
+test("a schema's message becomes a sentence", () => {
+  expect(complaint({ message: "is not a hostname" })).toBe("Is not a hostname");
+  expect(complaint(undefined)).toBeUndefined();
+});
