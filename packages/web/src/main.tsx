@@ -14,11 +14,11 @@ setSignedOutHandler(() => {
   if (pathname.startsWith("/members")) void router.navigate(signInHref(pathname + search + hash));
 });
 
-// After a deploy the chunks a page was built with may be gone; the new page has them.
+// After a deploy the chunks a page was built with may be gone; the new page has them. Not twice a minute, lest it loop.
 window.addEventListener("vite:preloadError", (event) => {
   const key = "kiteloop.reloaded";
-  if (sessionStorage.getItem(key)) return;
-  sessionStorage.setItem(key, "1");
+  if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;
+  sessionStorage.setItem(key, String(Date.now()));
   event.preventDefault();
   window.location.reload();
 });

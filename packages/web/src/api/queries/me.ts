@@ -1,5 +1,5 @@
 import type { Me } from "@kiteloop/contract/workspace";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { send } from "../transport.ts";
 
 // The schemas come with the first answer, not before the first paint.
@@ -24,22 +24,13 @@ export function useMe(): Me {
   return data;
 }
 
-/** Works in another workspace from now on: everything read so far belongs to the one before. */
-export function useSwitchWorkspace(): (workspaceId: string) => Promise<void> {
-  const client = useQueryClient();
-  return async (workspaceId) => {
-    const { call, switchWorkspace } = await load();
-    const me = await call(switchWorkspace, { body: { workspaceId } });
-    client.clear();
-    client.setQueryData(meQuery.queryKey, me);
-  };
+/** Works in another workspace from now on. What was read so far belongs to the one before: leave the page after it. */
+export async function switchWorkspace(workspaceId: string): Promise<void> {
+  const { call, switchWorkspace: endpoint } = await load();
+  await call(endpoint, { body: { workspaceId } });
 }
 
-/** Ends the session; whatever the answer, nothing of it stays in memory. */
-export function useSignOut(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    await send({ method: "POST", path: "/api/auth/sign-out" });
-    client.clear();
-  };
+/** Ends the session. Leave the page after it, so that nothing of it stays in memory. */
+export async function signOut(): Promise<void> {
+  await send({ method: "POST", path: "/api/auth/sign-out" });
 }

@@ -1,7 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
-import { useMe, useSignOut } from "../../api/queries/me.ts";
+import { signOut, useMe } from "../../api/queries/me.ts";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { toastError } from "../../components/ui/toast.ts";
@@ -15,8 +14,6 @@ const themeNames: Record<Theme, string> = { system: "Like the system", light: "L
 export function UserMenu() {
   const { user } = useMe();
   const [theme, setChosen] = useState(readTheme);
-  const signOut = useSignOut();
-  const navigate = useNavigate();
 
   function act(id: string) {
     const chosen = themes.find((name) => name === id);
@@ -24,7 +21,10 @@ export function UserMenu() {
       setTheme(chosen);
       setChosen(chosen);
     } else {
-      void signOut().then(() => navigate(paths.signIn.href()), toastError("You are still signed in"));
+      void signOut().then(
+        () => window.location.assign(paths.signIn.href()),
+        toastError("You are still signed in"),
+      );
     }
   }
 

@@ -1,6 +1,5 @@
 import { ChevronsUpDown } from "lucide-react";
-import { useNavigate } from "react-router-dom";
-import { useMe, useSwitchWorkspace } from "../../api/queries/me.ts";
+import { switchWorkspace, useMe } from "../../api/queries/me.ts";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { toastError } from "../../components/ui/toast.ts";
@@ -10,8 +9,6 @@ import styles from "./sidebar.module.css";
 /** Which workspace this session works in. With one workspace there is nothing to switch. */
 export function WorkspaceMenu() {
   const { workspace, workspaces } = useMe();
-  const switchTo = useSwitchWorkspace();
-  const navigate = useNavigate();
 
   const face = (
     <>
@@ -36,8 +33,8 @@ export function WorkspaceMenu() {
       ]}
       onAction={(id) => {
         if (id === workspace.id) return;
-        void switchTo(id).then(
-          () => navigate(paths.home.href()),
+        void switchWorkspace(id).then(
+          () => window.location.assign(paths.home.href()),
           toastError("The workspace was not switched"),
         );
       }}

@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   Checkbox as AriaCheckbox,
-  Switch as AriaSwitch,
   CheckboxGroup,
   FieldError,
   Label,
@@ -73,20 +72,5 @@ export function Segments({ label, items, value, onChange }: OneProps) {
         ))}
       </div>
     </RadioGroup>
-  );
-}
-
-type SwitchProps = { label: ReactNode; hint?: string; on: boolean; onChange: (on: boolean) => void };
-
-/** On or off, at once. */
-export function Switch({ label, hint, on, onChange }: SwitchProps) {
-  return (
-    <AriaSwitch className={cx(styles.row, styles.switch)} isSelected={on} onChange={onChange}>
-      <span className={styles.words}>
-        {label}
-        {hint && <span className={styles.hint}>{hint}</span>}
-      </span>
-      <span className={styles.track} />
-    </AriaSwitch>
   );
 }

@@ -23,8 +23,3 @@ export function Numbers({ children }: LayoutProps) {
 export function Row({ children }: LayoutProps) {
   return <div className={styles.row}>{children}</div>;
 }
-
-/** Equal cells, as many in a line as fit. */
-export function Cells({ children }: LayoutProps) {
-  return <div className={styles.cells}>{children}</div>;
-}

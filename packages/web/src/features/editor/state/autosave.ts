@@ -21,8 +21,6 @@ type AutosaveOptions = {
   delay: number;
 };
 
-export type Autosave = ReturnType<typeof createAutosave>;
-
 const equal = (a: Draft, b: Draft) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Keeps the server's draft up with the editor's: one save at a time, each on the version the last one gave. */
