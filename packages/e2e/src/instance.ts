@@ -64,6 +64,7 @@ export async function startInstance(options: {
   dataDir: string;
   args?: string[];
   withinMs?: number;
+  /** Besides what this process has. */
   env?: Record<string, string>;
 }): Promise<Instance> {
   const { dataDir, args = ["--no-seed"], withinMs = 90_000 } = options;
@@ -76,6 +77,7 @@ export async function startInstance(options: {
       KITELOOP_DATA: dataDir,
       NODE_ENV: undefined,
       VITEST: undefined,
+      ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -228,7 +228,7 @@ describe("the loop", () => {
       "/members/presets/widgets",
     ];
     const problems: string[] = [];
-    member.expectComplaint(/status of 404/);
+    member.expectComplaint(/status of 404|ApiError: Not found/);
     for (const screen of [...screens, "/", "/error/ping", "/members/projects/nowhere"]) {
       await page.goto(instance.app + screen, { waitUntil: "networkidle" });
       await see(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -239,7 +239,7 @@ describe("the loop", () => {
 
   step("another workspace sees nothing of it", async () => {
     const other = await newPerson(browser);
-    other.expectComplaint(/status of 404/);
+    other.expectComplaint(/status of 404|ApiError: Not found/);
     await signUp(other.page, instance, nora);
     await other.page.getByRole("link", { name: "Projects" }).first().click();
     await see(other.page.getByRole("heading", { name: "Projects" })).toBeVisible();
