@@ -15,10 +15,16 @@ const skeleton = <Skeleton height="42rem" />;
 export function Component() {
   const { projectId = "", widgetId = "", widgetType } = useParams();
   const project = useQuery(projectQuery(projectId));
-  const widget = useQuery({ ...widgetQuery({ projectId, widgetId }), refetchOnWindowFocus: false });
+  const widget = useQuery({
+    ...widgetQuery({ projectId, widgetId }),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: false,
+  });
   const type = buildableWidgetTypes.find((name) => name === widgetType);
   if (!useMay("editor")) return <Forbidden />;
   if (!type) return <NotFound />;
+  // An edit on a draft remembered from before would meet a version of somebody else's.
+  if (widget.data && !widget.isFetchedAfterMount) return skeleton;
   return (
     <Loaded query={widget} skeleton={skeleton} screen>
       {(data) => (
