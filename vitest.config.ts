@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// The SDK's notice is for whoever runs Lambda functions on this Node.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
+
 const pure = "contract,metrics,mail,widget,sdk,web,tooling";
 const onEngine = "core,functions,local";
 const browserTests = "**/*.browser.test.ts";
@@ -8,7 +11,6 @@ const never = ["**/node_modules/**", "**/dist/**"];
 /** What every project shares: two cores, no network, no forgotten `.only`. */
 const shared = {
   allowOnly: false,
-  env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
