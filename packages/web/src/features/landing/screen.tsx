@@ -36,7 +36,7 @@ export function Component() {
           <h2 id="live">This is the widget, not a picture of it</h2>
           <p>
             The frame beside this runs the code your users get, with the preset for a software company. Type
-            in it, copy the link, use the keyboard. It sends nothing from here.
+            in it, use the keyboard. It sends nothing from here.
           </p>
           <p>
             It draws in a shadow root without a framework, so your style sheets do not reach it and it does
