@@ -35,7 +35,7 @@ function free(port: number): Promise<boolean> {
 /** The first of four free ports in a row. */
 async function freeBase(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const base = 20_000 + 4 * Math.floor(Math.random() * 5_000);
+    const base = 20_000 + 4 * Math.floor(Math.random() * 3_000);
     const all = await Promise.all([0, 1, 2, 3].map((offset) => free(base + offset)));
     if (all.every(Boolean)) return base;
   }

@@ -18,7 +18,8 @@ let running: ChildProcess[] = [];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "kiteloop-cli-"));
   // Below the range the kernel gives to outgoing connections, which would take one of four now and then.
-  port = 20_000 + Math.floor(Math.random() * 2500) * 4;
+  // Below what outgoing connections use, and away from the ports other tests take.
+  port = 10_000 + Math.floor(Math.random() * 1000) * 4;
 });
 afterEach(async () => {
   for (const child of running) {
@@ -119,7 +120,7 @@ test("a taken port is named in one sentence, whichever of the four it is", async
 test("a second instance on the same data is refused, and the first goes on", async () => {
   const first = start();
   await first.ready();
-  const { code, said } = await start(["--fresh", "--no-seed"], { PORT: String(port + 10_000) }).ended();
+  const { code, said } = await start(["--fresh", "--no-seed"], { PORT: String(port + 4_000) }).ended();
   expect(code).toBe(1);
   expect(said).toMatch(/already runs on/);
   expect(await status(port, "/api/ping")).toBe(200);
