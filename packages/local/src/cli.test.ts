@@ -18,7 +18,6 @@ let running: ChildProcess[] = [];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "kiteloop-cli-"));
   // Below the range the kernel gives to outgoing connections, which would take one of four now and then.
-  // Below what outgoing connections use, and away from the ports other tests take.
   port = 10_000 + Math.floor(Math.random() * 1000) * 4;
 });
 afterEach(async () => {
@@ -97,10 +96,7 @@ test("after kill -9 the next start is clean, and what was acknowledged is there"
   expect(await signUp("robin@example.com")).toBe(202);
   const inbox = `http://127.0.0.1:${port + 3}/api/messages?to=robin@example.com`;
   await vi.waitFor(
-    async () =>
-      expect((await (await fetch(inbox)).text()).match(/is your Kiteloop code/g)).toHaveLength(
-        2,
-      ),
+    async () => expect((await (await fetch(inbox)).text()).match(/is your Kiteloop code/g)).toHaveLength(2),
     5000,
   );
   second.child.kill("SIGTERM");
