@@ -1,0 +1,88 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { encodeId, type IdKind } from "@kiteloop/contract/ids";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Table } from "../context/index.ts";
+import { findBeacon } from "../event/index.ts";
+import { findInvitation } from "../invitation/index.ts";
+import { findParticipant } from "../participant/index.ts";
+import { findProject } from "../project/index.ts";
+import { findReferral } from "../referral/index.ts";
+import { isSuppressed } from "../suppression/index.ts";
+import { findUser } from "../user/index.ts";
+import { findMembership, findWorkspace } from "../workspace/index.ts";
+
+/** Notes the key that a read asks for, and finds nothing. */
+function recorder(): { table: Table; last: () => string } {
+  let key = "";
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: "none" }));
+  client.middlewareStack.add(
+    () =>
+      async ({ input }) => {
+        key = JSON.stringify(Reflect.get(Object(input), "Key"));
+        return { output: { $metadata: {} }, response: {} };
+      },
+    { step: "initialize", priority: "high" },
+  );
+  return { table: { client, name: "none" }, last: () => key };
+}
+
+const { table, last } = recorder();
+
+type Access = { parts: readonly ("external" | IdKind)[]; read: (...parts: string[]) => Promise<unknown> };
+
+/** Reads by primary key, with what each key is made of. */
+const accesses: Record<string, Access> = {
+  project: { parts: ["workspace", "project"], read: (a, b) => findProject(table, a ?? "", b ?? "") },
+  workspace: { parts: ["workspace"], read: (a) => findWorkspace(table, a ?? "") },
+  membership: { parts: ["workspace", "user"], read: (a, b) => findMembership(table, a ?? "", b ?? "") },
+  user: { parts: ["external"], read: (a) => findUser(table, a ?? "") },
+  participant: {
+    parts: ["project", "external"],
+    read: (projectId = "", externalId = "") => findParticipant(table, { projectId, externalId }),
+  },
+  referral: {
+    parts: ["project", "external"],
+    read: (projectId = "", externalId = "") => findReferral(table, { projectId, externalId }),
+  },
+  invitation: {
+    parts: ["project", "external"],
+    read: (projectId = "", recipient = "") => findInvitation(table, { projectId, recipient }),
+  },
+  suppression: { parts: ["workspace", "external"], read: (a, b) => isSuppressed(table, a ?? "", b ?? "") },
+  beacon: {
+    parts: ["project", "beacon"],
+    read: (projectId = "", beaconId = "") => findBeacon(table, { projectId, beaconId }),
+  },
+};
+
+/** Few values, so that equal ones meet often; and the separators, case and scripts that keys are made of. */
+const external = fc.oneof(
+  fc.stringMatching(/^[aA#_$]{1,4}$/),
+  fc.constantFrom("ü", "u\u0308", "İ", "i", "ß", "SS", "#externalId_a", "a#sk", "prj_", " ", "𝒳"),
+  fc.string({ minLength: 1, maxLength: 12 }),
+);
+const id = (kind: IdKind) => fc.integer({ min: 0, max: 2 }).map((n) => encodeId(kind, n, new Uint8Array(16)));
+
+const reading = fc.constantFrom(...Object.entries(accesses)).chain(([name, access]) =>
+  fc.record({
+    name: fc.constant(name),
+    parts: fc.tuple(...access.parts.map((part) => (part === "external" ? external : id(part)))),
+  }),
+);
+
+async function keyOf({ name, parts }: { name: string; parts: string[] }): Promise<string> {
+  await accesses[name]?.read(...parts);
+  return last();
+}
+
+test("two reads share a key exactly when they are of the same thing", async () => {
+  await fc.assert(
+    fc.asyncProperty(reading, reading, async (a, b) => {
+      const same = JSON.stringify([a.name, a.parts]) === JSON.stringify([b.name, b.parts]);
+      expect((await keyOf(a)) === (await keyOf(b))).toBe(same);
+    }),
+    { numRuns: 10_000 },
+  );
+}, 60_000);

@@ -1,0 +1,132 @@
+import { problem } from "@kiteloop/contract/errors";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestInstance, type TestInstance } from "../testing/instance.ts";
+import { callEdge, codeOf, signUpMember, type TestMember } from "../testing/member.ts";
+import { freshId, type Planted, plant } from "../testing/requests.ts";
+
+let instance: TestInstance;
+let member: TestMember;
+let planted: Planted;
+beforeAll(async () => {
+  instance = await startTestInstance();
+  member = await signUpMember(instance);
+  planted = await plant(instance, member);
+});
+afterAll(() => instance.stop());
+
+const event = () => ({ type: "impression", widgetId: planted.widgetId, version: 1, at: Date.now() });
+const beacon = (events: unknown[], id = freshId("beacon")) => ({
+  key: planted.publishableKey,
+  beacon: id,
+  sentAt: Date.now(),
+  events,
+});
+const many = (count: number, make: () => unknown) => Array.from({ length: count }, make);
+
+test("a beacon holds a hundred events and 256 KB, and not one more", async () => {
+  expect((await callEdge(instance, "/v1/events", beacon(many(100, event)))).status).toBe(200);
+  expect(codeOf(await callEdge(instance, "/v1/events", beacon(many(101, event))))).toBe("request.too_large");
+  const heavy = beacon([{ ...event(), padding: "x".repeat(256 * 1024) }]);
+  expect(codeOf(await callEdge(instance, "/v1/events", heavy))).toBe("request.too_large");
+});
+
+test("what is accepted and what is dropped, each for a named reason, is what was received", async () => {
+  const sent = beacon([event(), { type: "nonsense" }, event(), null, 7]);
+  const { body } = await callEdge(instance, "/v1/events", sent);
+  expect(body).toEqual({ received: 5, accepted: 2, dropped: { invalid: 3 }, duplicate: false });
+  const again = await callEdge(instance, "/v1/events", sent);
+  expect(again.body).toEqual({ received: 5, accepted: 2, dropped: { invalid: 3 }, duplicate: true });
+});
+
+test("a page that the project does not name is refused, whatever key it copied", async () => {
+  const elsewhere = await callEdge(instance, "/v1/events", beacon([event()]), {
+    origin: "https://copycat.example",
+  });
+  expect(codeOf(elsewhere)).toBe("origin.not_allowed");
+});
+
+test("a key in the address is refused, a secret one in a page's body as well", async () => {
+  const inUrl = await callEdge(instance, `/v1/events?key=${planted.publishableKey}`, beacon([event()]));
+  expect(codeOf(inUrl)).toBe("request.key_in_url");
+  const secretInBody = { ...beacon([event()]), key: planted.secretKey };
+  expect([400, 403]).toContain((await callEdge(instance, "/v1/events", secretInBody)).status);
+});
+
+const secret = (headers: Record<string, string> = {}) => ({
+  authorization: `Bearer ${planted.secretKey}`,
+  "content-type": "application/json",
+  ...headers,
+});
+const conversion = (externalId: string) => ({ externalId, participantExternalId: "somebody" });
+
+test("the same call under an Idempotency-Key gets the first answer, another body is refused", async () => {
+  const headers = secret({ "idempotency-key": "order-1" });
+  const first = await callEdge(instance, "/v1/conversions", conversion("order-1"), headers);
+  const again = await callEdge(instance, "/v1/conversions", conversion("order-1"), headers);
+  expect(first.body).toMatchObject({ counted: true, source: "server" });
+  expect(again.text).toBe(first.text);
+  const other = await callEdge(instance, "/v1/conversions", conversion("order-2"), headers);
+  expect(codeOf(other)).toBe("idempotency.mismatch");
+  const malformed = await callEdge(
+    instance,
+    "/v1/conversions",
+    conversion("order-3"),
+    secret({ "idempotency-key": "ü" }),
+  );
+  expect(codeOf(malformed)).toBe("request.invalid");
+});
+
+test("without the header the same conversion reported five times counts once", async () => {
+  const reports = many(5, () => callEdge(instance, "/v1/conversions", conversion("order-9"), secret()));
+  const answers = await Promise.all(reports as ReturnType<typeof callEdge>[]);
+  expect(answers.filter(({ body }) => Reflect.get(Object(body), "counted") === true)).toHaveLength(1);
+});
+
+test("revoking a key is in its next answer, and it worked until then", async () => {
+  const { secretKey, keyId } = await plant(instance, member, "Revoked");
+  const headers = { authorization: `Bearer ${secretKey}`, "content-type": "application/json" };
+  expect((await callEdge(instance, "/v1/conversions", conversion("before"), headers)).status).toBe(200);
+  expect((await member.send("DELETE", `/api/api-keys/${keyId}`)).body).toMatchObject({
+    revokedAt: expect.any(String),
+  });
+});
+
+test("an unexpected error tells a digest, and the digest finds its line in the log", async () => {
+  const answer = await member.send("POST", "/api/ping/error", {});
+  const { digest, requestId } = problem.parse(answer.body);
+  expect(answer.status).toBe(500);
+  expect(answer.text).not.toContain("test exception");
+  const line = instance.lines.find((candidate) => candidate.includes(digest ?? "no digest"));
+  expect(line).toContain(requestId);
+  expect(line).toContain("test exception");
+});
+
+test("every answer of the API carries its request's id and tells browsers not to guess or keep it", async () => {
+  const answers = await Promise.all([
+    member.send("GET", "/api/me"),
+    member.send("GET", "/api/nowhere"),
+    callEdge(instance, "/v1/events", "{"),
+  ]);
+  for (const { headers } of answers) {
+    expect(headers.get("x-request-id")).toBeTruthy();
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("publishing over the API leaves an immutable script and moves the project's script to it", async () => {
+  const { projectId } = planted;
+  const made = await member.send("POST", `/api/projects/${projectId}/widgets`, {
+    name: "Share",
+    config: defaultConfig("share"),
+  });
+  const widgetId: unknown = Reflect.get(Object(made.body), "id");
+  const path = `/api/projects/${projectId}/widgets/${widgetId}/publish`;
+  expect((await member.send("POST", path, { version: 1 })).status).toBe(200);
+  const alias = instance.assets.objects.get(`w/${projectId}.js`);
+  expect(alias?.body).toContain(String(widgetId));
+  const written = instance.assets.puts.filter((key) => key.startsWith(`w/${projectId}`));
+  expect(written.at(-1)).toBe(`w/${projectId}.js`);
+  expect(instance.assets.objects.get(written.at(-2) ?? "")?.options.cacheControl).toContain("immutable");
+});
