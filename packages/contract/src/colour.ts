@@ -24,11 +24,11 @@ export function mix(a: string, b: string, share: number): string {
   return `#${parts.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Mixes ever more of `to` into `from` until it stands out from `ground` by `ratio`. */
-function until(ratio: number, from: string, to: string, ground: string): string {
+/** Mixes ever more of `to` into `from` until it stands out from each of `grounds` by `ratio`. */
+function until(ratio: number, from: string, to: string, ...grounds: string[]): string {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(to, from, share);
-    if (contrast(mixed, ground) >= ratio) return mixed;
+    if (grounds.every((ground) => contrast(mixed, ground) >= ratio)) return mixed;
   }
   return to;
 }
@@ -58,7 +58,7 @@ export function palette({ accent, background, text }: WidgetDesign, dark: boolea
     fg,
     fill,
     tint,
-    muted: until(4.5, mix(fg, bg, 0.62), fg, fill),
+    muted: until(4.5, mix(fg, bg, 0.62), fg, fill, bg),
     edge: until(3, mix(fg, bg, 0.3), fg, bg),
     accent,
     on: contrast("#ffffff", accent) >= 4.5 ? "#ffffff" : best(accent),
