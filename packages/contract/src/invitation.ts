@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
-import { email, line, none } from "./fields.ts";
+import { anything, email, line, none } from "./fields.ts";
 import { ids } from "./ids.ts";
 
 export const invitationStatuses = [
@@ -62,7 +62,7 @@ export const showUnsubscribe = endpoint({
   summary: "The page behind a mail's unsubscribe link",
   auth: { kind: "public" },
   params: unsubscribeParams,
-  query: none,
+  query: anything,
   body: none,
   response: none,
   status: 200,
@@ -76,7 +76,7 @@ export const unsubscribe = endpoint({
   summary: "Stop all mails of this workspace to this address",
   auth: { kind: "public" },
   params: unsubscribeParams,
-  query: none,
+  query: anything,
   body: z.unknown(),
   response: none,
   status: 200,

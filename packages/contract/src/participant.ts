@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
-import { email, externalId, instant, line, none } from "./fields.ts";
+import { anything, email, externalId, instant, line, none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
 
 /** What came of a participant's inviting. */
@@ -72,7 +72,7 @@ export const followLink = endpoint({
   summary: "A participant's link: leads to the project's landing page with the code",
   auth: { kind: "public" },
   params: z.strictObject({ code: z.string().max(64) }),
-  query: none,
+  query: anything,
   body: none,
   response: none,
   status: 302,

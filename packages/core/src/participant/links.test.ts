@@ -21,10 +21,10 @@ beforeAll(async () => {
 
 const person = (externalId: string, name?: string) =>
   identify.call(loop.server, withBody({ externalId, ...(name && { name }) }));
-const follow = (value: string) =>
+const follow = (value: string, query = {}) =>
   followLink.call(testCtx(loop.platform, { kind: "anonymous" as const, address: "192.0.2.1" }), {
     params: { code: value },
-    query: {},
+    query,
     body: {},
   });
 const lookUp = (value: string, of = loop) =>
@@ -34,6 +34,11 @@ test("a link leads to the project's landing page with the code, in whatever case
   const expected = { location: `https://acme.com/start?from=friend&kl=${code}#top` };
   expect(await follow(code)).toEqual(expected);
   expect(await follow(` ${code.toLowerCase()} `)).toEqual(expected);
+});
+
+test("what a network hangs on a shared link does not break it, nor reach the landing page", async () => {
+  const { location } = await follow(code, { fbclid: "IwAR0", utm_source: "x", kl: "EV1L" });
+  expect(location).toBe(`https://acme.com/start?from=friend&kl=${code}#top`);
 });
 
 test.each([
