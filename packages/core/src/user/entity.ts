@@ -12,6 +12,8 @@ export const users = perTable(
           userId: { type: "string", required: true },
           email: { type: "string", required: true },
           name: { type: "string", required: true },
+          /** The workspace made for them at their first sign-in. */
+          workspaceId: { type: "string", required: true },
           createdAt: { type: "string", required: true },
         },
         indexes: {

@@ -19,7 +19,7 @@ export async function provisionUser(platform: Platform, profile: Profile): Promi
   const createdAt = clock.now().toISOString();
   const userId = ids.make("user");
   const workspaceId = ids.make("workspace");
-  const user: User = { ...profile, userId, createdAt };
+  const user: User = { ...profile, userId, workspaceId, createdAt };
   const name = `${profile.name}'s workspace`;
   const actor: Member = {
     kind: "member",

@@ -7,7 +7,10 @@ import { findWorkspaces, membershipsOf } from "./store.ts";
 /** What `me` answers for a member working in `workspaceId`. */
 export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise<Me> {
   const { actor, table, instance } = ctx;
-  const held = await membershipsOf(table, actor.userId);
+  const indexed = await membershipsOf(table, actor.userId);
+  // The index may lag behind the membership that the actor has just been found to hold.
+  const missing = indexed.every((membership) => membership.workspaceId !== workspaceId);
+  const held = missing ? [...indexed, { workspaceId, role: actor.role }] : indexed;
   const found = await findWorkspaces(
     table,
     held.map((membership) => membership.workspaceId),

@@ -15,7 +15,7 @@ export async function findWorkspace(table: Table, workspaceId: string): Promise<
 export async function findWorkspaces(table: Table, workspaceIds: string[]): Promise<Workspace[]> {
   const { data } = await workspaces(table)
     .get(workspaceIds.map((workspaceId) => ({ workspaceId })))
-    .go();
+    .go({ consistent: true });
   return data;
 }
 

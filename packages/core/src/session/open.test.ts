@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Platform, SignedIn } from "../context/index.ts";
+import { testClient, testCtx, testPlatform } from "../testing/index.ts";
+import { me } from "../workspace/index.ts";
+import { authenticateMember } from "./authenticate.ts";
+import { openSession } from "./open.ts";
+
+/** The platform with secondary indexes that know nothing yet, as DynamoDB's may right after a write. */
+function withLaggingIndexes(platform: Platform): Platform {
+  const client = testClient();
+  client.middlewareStack.add(
+    (proceed) => async (args) => {
+      const { input } = args;
+      if (!("IndexName" in input) || input.IndexName === undefined) return proceed(args);
+      return { response: {}, output: { $metadata: {}, Items: [], Count: 0 } };
+    },
+    { step: "initialize", priority: "high", name: "lag" },
+  );
+  return { ...platform, table: { client, name: platform.table.name } };
+}
+
+function signedIn(subject: string): SignedIn {
+  return {
+    claims: { subject, originJti: `jti-${subject}`, groups: [] },
+    profile: { subject, email: "mara@example.com", name: "Mara" },
+    accessToken: "access",
+    refreshToken: "refresh",
+  };
+}
+
+test("the first sign-in opens a session though no index has the new workspace yet", async () => {
+  const platform = withLaggingIndexes(await testPlatform());
+  const { claims, ...rest } = signedIn("mara");
+  await openSession(platform, { claims, ...rest });
+  const member = await authenticateMember(platform.table, claims, platform.clock.now());
+  expect(member?.role).toBe("owner");
+  if (member === null) return;
+  const answer = await me.call(testCtx(platform, member), { params: {}, query: {}, body: {} });
+  expect(answer.workspaces).toEqual([{ ...answer.workspace, plan: undefined }]);
+  expect(answer.workspace).toMatchObject({ id: member.workspaceId, role: "owner", plan: "scale" });
+});
+
+test("two first sign-ins at once make one workspace, and both sessions work in it", async () => {
+  const platform = withLaggingIndexes(await testPlatform());
+  const both = [
+    signedIn("ana"),
+    { ...signedIn("ana"), claims: { ...signedIn("ana").claims, originJti: "2" } },
+  ];
+  await Promise.all(both.map((one) => openSession(platform, one)));
+  const members = await Promise.all(
+    both.map(({ claims }) => authenticateMember(platform.table, claims, platform.clock.now())),
+  );
+  expect(members[0]?.workspaceId).toBeDefined();
+  expect(members[0]?.workspaceId).toBe(members[1]?.workspaceId);
+});
