@@ -26,7 +26,8 @@ export class AppError extends Error {
   }
 }
 
-/** The name AWS gives an error, such as `ConditionalCheckFailedException`. */
+/** The name AWS gives an error, such as `ConditionalCheckFailedException`, also where ElectroDB wrapped it. */
 export function awsErrorName(error: unknown): string | null {
-  return error instanceof Error ? error.name : null;
+  if (!(error instanceof Error)) return null;
+  return error.name === "ElectroError" && error.cause instanceof Error ? error.cause.name : error.name;
 }

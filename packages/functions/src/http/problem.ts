@@ -3,11 +3,18 @@ import { errorCodes, type Problem } from "@kiteloop/contract/errors";
 import { AppError, awsErrorName } from "@kiteloop/core/errors";
 import { log } from "../runtime/log.ts";
 
+/** What AWS says when it is overloaded, and the SDK when an answer does not come. */
 const busy = new Set([
   "ThrottlingException",
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
   "TooManyRequestsException",
+  "LimitExceededException",
+  "InternalServerError",
+  "ServiceUnavailable",
+  "ServiceUnavailableException",
+  "SlowDown",
+  "TimeoutError",
 ]);
 
 /** Twelve characters that stand in the answer and in the log line, and nowhere else. */
