@@ -9,8 +9,13 @@ export function logTo(write: (line: string) => void): void {
   sink = write;
 }
 
+/** An error has no fields of its own that JSON would show. */
+function readable(_: string, value: unknown): unknown {
+  return value instanceof Error ? (value.stack ?? value.message) : value;
+}
+
 function write(level: string, message: string, fields: LogFields = {}): void {
-  sink(JSON.stringify({ at: new Date().toISOString(), level, message, ...fields }));
+  sink(JSON.stringify({ at: new Date().toISOString(), level, message, ...fields }, readable));
 }
 
 /** One JSON object a line. Callers pass ids and counts, never addresses, names or keys. */
