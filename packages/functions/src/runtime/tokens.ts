@@ -1,5 +1,7 @@
 import type { AccessClaims } from "@kiteloop/core/context";
+import { AppError } from "@kiteloop/core/errors";
 import { JwtVerifier } from "aws-jwt-verify";
+import { FetchError } from "aws-jwt-verify/error";
 import * as z from "zod";
 import { config } from "./config.ts";
 
@@ -37,13 +39,20 @@ function build() {
 
 let verifier: ReturnType<typeof build> | null = null;
 
+/** Keys that can't be fetched say nothing about a token: its holder must not be signed out for it. */
+function refused(error: unknown): null {
+  if (error instanceof FetchError) throw new AppError("unavailable", { retryAfter: 1 }, error);
+  return null;
+}
+
 /**
  * Claims of an access token of our user pool and client, or null when it must not be believed. Tokens without an
  * expiry are refused here, because the library lets them through.
+ * @throws AppError `unavailable` when the pool's keys can't be fetched.
  */
 export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {
   verifier ??= build();
-  const payload = await verifier.verify(token).catch(() => null);
+  const payload = await verifier.verify(token).catch(refused);
   const parsed = claims.safeParse(payload);
   if (!parsed.success || parsed.data.client_id !== config().USER_POOL_CLIENT_ID) return null;
   const { sub, origin_jti, "cognito:groups": groups } = parsed.data;
