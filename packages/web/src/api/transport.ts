@@ -16,6 +16,12 @@ export function setSignedOutHandler(handler: () => void): void {
   onSignedOut = handler;
 }
 
+/** Ends a call before it is sent, as the API would: nobody is signed in. */
+export function refuseSignedOut(): never {
+  onSignedOut();
+  throw new ApiError({ code: "auth.required", status: 401, message: "Sign in to go on." });
+}
+
 async function exchange({ method, path, body, signal }: Sending): Promise<unknown> {
   const init: RequestInit = { method, credentials: "same-origin", headers: { accept: "application/json" } };
   if (method !== "GET") {

@@ -8,6 +8,7 @@ import type {
 } from "@kiteloop/contract/auth";
 import type { BodyInputOf } from "@kiteloop/contract/endpoint";
 import { ApiError } from "../../../api/error.ts";
+import { noteSignedOut } from "../../../api/signed-out.ts";
 import { send } from "../../../api/transport.ts";
 
 /** Paths of the contract's descriptors, which are not imported here: with them comes the schema library. */
@@ -39,5 +40,7 @@ function nextOf(answer: unknown): NextStep {
 
 /** Calls one of the sign-in endpoints and says which step comes next. */
 export async function auth<Name extends keyof Bodies>(name: Name, body: Bodies[Name]): Promise<NextStep> {
-  return nextOf(await send({ method: "POST", path: authPaths[name], body }));
+  const next = nextOf(await send({ method: "POST", path: authPaths[name], body }));
+  if (next === "signed-in") noteSignedOut(false);
+  return next;
 }
