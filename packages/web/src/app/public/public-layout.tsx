@@ -1,12 +1,15 @@
-import { Link, Outlet } from "react-router-dom";
+import { Link, Outlet, useNavigation } from "react-router-dom";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Wordmark } from "../../components/ui/mark.tsx";
+import { MovingLine } from "../../components/ui/moving-line.tsx";
 import { paths } from "../paths.ts";
 import styles from "./public-layout.module.css";
 
 export function Component() {
+  const moving = useNavigation().state !== "idle";
   return (
     <div className={styles.layout}>
+      {moving && <MovingLine />}
       <header className={styles.header}>
         <Link to={paths.landing.href()} className={styles.brand} aria-label="Kiteloop, front page">
           <Wordmark size={28} />
@@ -20,7 +23,7 @@ export function Component() {
           </ButtonLink>
         </nav>
       </header>
-      <main className={styles.main}>
+      <main className={styles.main} aria-busy={moving}>
         <Outlet />
       </main>
       <footer className={styles.footer}>Kiteloop is open source under the Apache License 2.0.</footer>

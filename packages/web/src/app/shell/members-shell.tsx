@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { hasCode } from "../../api/error.ts";
 import { meQuery } from "../../api/queries/me.ts";
+import { MovingLine } from "../../components/ui/moving-line.tsx";
 import { Toasts } from "../../components/ui/toasts.tsx";
 import { RouteFailure } from "../errors/route-error.tsx";
 import { Unauthorized } from "../errors/status-pages.tsx";
@@ -37,7 +38,7 @@ export function MembersShell() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      {moving && <div className={styles.progress} aria-hidden="true" />}
+      {moving && <MovingLine />}
       <div className={styles.shell}>
         <aside className={styles.sidebar}>
           <Sidebar />
