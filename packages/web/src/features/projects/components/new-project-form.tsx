@@ -36,7 +36,7 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
     defaultValues: { host: "", name: "", businessType: "saas" as const, timeZone: ownTimeZone },
   });
   const { register, control, handleSubmit, formState } = form;
-  const { errors, isSubmitting, dirtyFields } = formState;
+  const { errors, isSubmitting, isSubmitted, dirtyFields } = formState;
 
   const send = handleSubmit(async (values) => {
     setFailure(undefined);
@@ -50,7 +50,8 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
   const host = register("host", {
     onChange: (event: { target: { value: string } }) => {
       const typed = event.target.value.trim().replace(/^https?:\/\//i, "");
-      if (!dirtyFields.name) form.setValue("name", typed ? nameOfHost(typed.replace(/[/?#].*$/, "")) : "");
+      const name = typed ? nameOfHost(typed.replace(/[/?#].*$/, "")) : "";
+      if (!dirtyFields.name) form.setValue("name", name, { shouldValidate: isSubmitted });
     },
   });
 
