@@ -9,7 +9,7 @@ import styles from "./install.module.css";
 
 const identify = `window.kiteloop = window.kiteloop || [];
 kiteloop.push(["identify", {
-  externalId: "user-42", // your own id of the user
+  externalId: "user-42", // your id of them
   name: "Robin",
 }]);`;
 

@@ -17,7 +17,7 @@ const columns = (now: number): Column<Widget>[] => [
         <Link className={styles.name} to={paths.widget.href({ projectId, widgetId: id })}>
           {name}
         </Link>
-        <span className={styles.type}>{widgetTypeNames[type]}</span>
+        {name !== widgetTypeNames[type] && <span className={styles.type}>{widgetTypeNames[type]}</span>}
       </div>
     ),
   },

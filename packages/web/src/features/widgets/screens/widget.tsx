@@ -47,7 +47,7 @@ function One({ project, widget }: { project: Project; widget: Widget }) {
       <PageHeader
         title={widget.name}
         beside={<WidgetStatus widget={widget} />}
-        lead={widgetTypeNames[widget.type]}
+        lead={widget.name === widgetTypeNames[widget.type] ? undefined : widgetTypeNames[widget.type]}
         crumbs={[
           { label: project.name, to: paths.project.href({ projectId }) },
           { label: "Widgets", to: paths.projectWidgets.href({ projectId }) },
