@@ -21,7 +21,9 @@ call("on", "convert", ({ counted, status }) => {
   say("conversion", counted ? `Counted once, ${how}.` : `Already counted, ${how}.`);
 });
 call("on", "error", ({ method, code }) => {
-  say(method === "convert" ? "conversion" : "identity", `Kiteloop did not take ${method}: ${code}.`);
+  // What was asked for inside a widget is answered inside it.
+  const place = { convert: "conversion", identify: "identity", join: "identity" }[method];
+  if (place) say(place, `Kiteloop did not take ${method}: ${code}.`);
 });
 if (shop.customer) call("identify", shop.customer);
 if (shop.isNew) {
