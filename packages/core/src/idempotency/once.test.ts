@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { AppError } from "../errors/index.ts";
+import { type Fate, faultyTable } from "../testing/faults.ts";
 import { type TestPlatform, testPlatform } from "../testing/index.ts";
 import { once } from "./once.ts";
 
@@ -50,6 +51,24 @@ test("a failed call may be tried again", async () => {
   });
   await expect(failing.catch(code)).resolves.toBe("unavailable");
   await expect(once(platform, id, "a", async () => "done")).resolves.toBe("done");
+});
+
+test("a call that answers nothing is remembered, too", async () => {
+  const id = inWorkspace("order-6");
+  let runs = 0;
+  const work = async () => void runs++;
+  expect(await once(platform, id, "a", work)).toBeUndefined();
+  expect(await once(platform, id, "a", work)).toBeUndefined();
+  expect(runs).toBe(1);
+});
+
+test("work that was done is answered though its result could not be kept, and is not done again at once", async () => {
+  const id = inWorkspace("order-7");
+  const fates: Fate[] = ["well", "lost"];
+  const faulty = { ...platform, table: faultyTable(platform.table, () => fates.shift() ?? "well") };
+  expect(await once(faulty, id, "a", async () => "done")).toBe("done");
+  expect(fates).toEqual([]);
+  await expect(once(platform, id, "a", async () => "again").catch(code)).resolves.toBe("idempotency.running");
 });
 
 test("a call whose process died holds the key a minute, and the result of one that ended a day", async () => {

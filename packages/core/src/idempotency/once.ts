@@ -13,7 +13,7 @@ const lockMs = 60_000;
  * first has not ended.
  */
 export async function once<Result>(
-  { table, clock, ids }: Platform,
+  { table, clock, ids, log }: Platform,
   id: CallId,
   fingerprint: string,
   work: () => Promise<Result>,
@@ -28,18 +28,21 @@ export async function once<Result>(
     expiresAt: Math.ceil((now + dayMs) / 1000),
   });
   if (!taken) return earlier<Result>(await findCall(table, id), fingerprint);
-  try {
-    const result = await work();
-    await keepResult(table, id, owner, JSON.stringify(result));
-    return result;
-  } catch (error) {
-    await releaseCall(table, id, owner);
+  const result = await work().catch(async (error: unknown) => {
+    await releaseCall(table, id, owner).catch((cause: unknown) =>
+      log.warn("an idempotency key was not given back", { error: cause }),
+    );
     throw error;
-  }
+  });
+  // What is done is done: a result that can't be kept is still the answer.
+  await keepResult(table, id, owner, JSON.stringify({ result })).catch((error: unknown) =>
+    log.warn("a result was not kept for its idempotency key", { error }),
+  );
+  return result;
 }
 
 function earlier<Result>(call: Awaited<ReturnType<typeof findCall>>, fingerprint: string): Result {
   if (call !== null && call.fingerprint !== fingerprint) throw new AppError("idempotency.mismatch");
   if (call?.result === undefined) throw new AppError("idempotency.running", { retryAfter: 1 });
-  return JSON.parse(call.result);
+  return JSON.parse(call.result).result;
 }

@@ -38,7 +38,8 @@ const step: Step = {
   async around({ request, platform, actor, endpoint, run }) {
     const key = request.header("idempotency-key");
     if (key === null || actor.kind !== "key") return run();
-    const id = { workspaceId: actor.workspaceId, key: parseWith(idempotencyKey, key) };
+    // Each API key has its own: a page, whose key is public, can't take the ones that a server will use.
+    const id = { workspaceId: actor.workspaceId, key: `${actor.keyId} ${parseWith(idempotencyKey, key)}` };
     return once(platform, id, fingerprint(endpoint, actor, request), run);
   },
 };

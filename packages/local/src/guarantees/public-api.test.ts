@@ -77,6 +77,14 @@ test("the same call under an Idempotency-Key gets the first answer, another body
   expect(codeOf(malformed)).toBe("request.invalid");
 });
 
+test("a page can't take the Idempotency-Key that a server is going to use", async () => {
+  const taken = { "idempotency-key": "order-7" };
+  const guess = { key: planted.publishableKey, ...conversion("guess-7") };
+  expect((await callEdge(instance, "/v1/conversions", guess, taken)).status).toBe(200);
+  const real = await callEdge(instance, "/v1/conversions", conversion("order-7"), secret(taken));
+  expect(real.body).toMatchObject({ counted: true, source: "server" });
+});
+
 test("without the header the same conversion reported five times counts once", async () => {
   const reports = many(5, () => callEdge(instance, "/v1/conversions", conversion("order-9"), secret()));
   const answers = await Promise.all(reports as ReturnType<typeof callEdge>[]);
