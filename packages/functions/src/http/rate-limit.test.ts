@@ -34,3 +34,46 @@ test("the window slides: no double burst at the turn of a minute, and a full one
   expect(allowed("c", 10, 10, 61_000)).toBeLessThan(3);
   expect(allowed("c", 10, 10, 59_000 + 3 * 60_000)).toBe(10);
 });
+
+test("who waits as long as told gets through, whatever they tried before", () => {
+  for (const [used, at] of [
+    [10, 0],
+    [25, 30_000],
+    [3, 59_999],
+  ] as const) {
+    const caller = `waiting ${used}`;
+    allowed(caller, used, 10, at);
+    let now = at + 1_000;
+    for (let round = 0; round < 40; round++) {
+      let wait = 0;
+      try {
+        assertRate("test.endpoint", caller, 10, now);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        wait = (error.details.retryAfter ?? 0) * 1000;
+        expect(wait).toBeLessThanOrEqual(120_000);
+        expect(allowed(caller, 1, 10, now + wait)).toBe(1);
+      }
+      now += wait + 100;
+    }
+  }
+});
+
+test("the addresses of one IPv6 subscriber are one caller, those of two are two", () => {
+  const passed = ["2001:db8:7:8::1", "2001:0DB8:7:8:ffff::2", "2001:db8:7:8:1:2:3:4"].map((address) =>
+    allowed(address, 5, 10, 0),
+  );
+  expect(passed).toEqual([5, 5, 0]);
+  expect(allowed("2001:db8:7:9::1", 5, 10, 0)).toBe(5);
+  expect(allowed("::ffff:192.0.2.1", 10, 10, 0)).toBe(10);
+  expect(allowed("::ffff:192.0.2.2", 10, 10, 0)).toBe(10);
+});
+
+test("a caller over the limit stays held up however many others come", () => {
+  expect(allowed("flooded", 10, 10, 0)).toBe(10);
+  for (let n = 0; n < 60_000; n++) {
+    assertRate("test.endpoint", `other ${n}`, 10, 0);
+    if (n % 10_000 === 0) expect(allowed("flooded", 1, 10, 0)).toBe(0);
+  }
+  expect(allowed("flooded", 1, 10, 0)).toBe(0);
+});

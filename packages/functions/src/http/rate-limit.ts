@@ -1,19 +1,24 @@
+import { isIPv6 } from "node:net";
 import { AppError } from "@kiteloop/core/errors";
 import { config } from "../runtime/config.ts";
 
 const windowMs = 60_000;
 const maxBuckets = 50_000;
-const buckets = new Map<string, { start: number; count: number; before: number }>();
+/** By endpoint and caller, the longest unused first. */
+const buckets = new Map<string, Bucket>();
 
-/**
- * Sliding count of the last minute per endpoint and caller, in this process: a brake on one warm function, not
- * an account of all of them.
- * @throws AppError `request.rate_limited` with the seconds to wait.
- */
-export function assertRate(endpoint: string, caller: string, perMinute: number, now: number): void {
-  const limit = perMinute * config().RATE_LIMIT_FACTOR;
-  if (limit === 0) return;
-  const key = `${endpoint} ${caller}`;
+type Bucket = { start: number; count: number; before: number };
+
+/** An IPv6 subscriber holds 2^64 addresses and is one caller: their first four groups. All else is itself. */
+function holderOf(caller: string): string {
+  if (!isIPv6(caller) || caller.includes(".")) return caller;
+  const [front = [], back = []] = caller.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(8 - front.length - back.length).fill("0");
+  const groups = [...front, ...zeros, ...back].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
+}
+
+function take(key: string, now: number): Bucket {
   const bucket = buckets.get(key) ?? { start: now, count: 0, before: 0 };
   const elapsed = now - bucket.start;
   if (elapsed >= windowMs) {
@@ -21,11 +26,36 @@ export function assertRate(endpoint: string, caller: string, perMinute: number, 
     bucket.start = now - (elapsed % windowMs);
     bucket.count = 0;
   }
-  const weight = 1 - (now - bucket.start) / windowMs;
-  bucket.count++;
-  if (buckets.size >= maxBuckets && !buckets.has(key)) buckets.clear();
+  buckets.delete(key);
   buckets.set(key, bucket);
-  if (bucket.before * weight + bucket.count <= limit) return;
-  const retryAfter = Math.max(1, Math.ceil((bucket.start + windowMs - now) / 1000));
+  const oldest = buckets.keys().next();
+  if (buckets.size > maxBuckets && !oldest.done) buckets.delete(oldest.value);
+  return bucket;
+}
+
+/** Ms from `now` until one more request is within the limit: what weighs on it fades as its minute passes. */
+function waitOf({ start, count, before }: Bucket, limit: number, now: number): number {
+  const inThisWindow = count + 1 <= limit;
+  const fading = inThisWindow ? before : count;
+  const room = inThisWindow ? limit - count - 1 : limit - 1;
+  const from = inThisWindow ? start : start + windowMs;
+  return from + windowMs * (1 - Math.min(1, Math.max(0, room) / Math.max(1, fading))) - now;
+}
+
+/**
+ * Sliding count of the last minute per endpoint and caller, in this process: a brake on one warm function, not
+ * an account of all of them. What was refused is not counted.
+ * @throws AppError `request.rate_limited` with the seconds after which the next request passes.
+ */
+export function assertRate(endpoint: string, caller: string, perMinute: number, now: number): void {
+  const limit = perMinute * config().RATE_LIMIT_FACTOR;
+  if (limit === 0) return;
+  const bucket = take(`${endpoint} ${holderOf(caller)}`, now);
+  const weight = 1 - (now - bucket.start) / windowMs;
+  if (bucket.before * weight + bucket.count + 1 <= limit) {
+    bucket.count++;
+    return;
+  }
+  const retryAfter = Math.max(1, Math.ceil(waitOf(bucket, limit, now) / 1000));
   throw new AppError("request.rate_limited", { retryAfter });
 }
