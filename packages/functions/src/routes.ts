@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
   route(workspace.switchWorkspace, "workspace/switch", "write"),
   route(workspace.listActivity, "workspace/activity", "read"),
   route(project.listProjects, "project/list", "read"),
-  route(project.createProject, "project/create", "write"),
+  route(project.createProject, "project/create", "publish"),
   route(project.getProject, "project/get", "read"),
   route(project.updateProject, "project/update", "publish"),
   route(widget.listWidgets, "widget/list", "read"),

@@ -29,7 +29,7 @@ export async function readParts(assets: Assets): Promise<EmbedParts> {
 
 const aliasOf = (projectId: string) => `w/${projectId}.js`;
 
-/** True once something of the project was published. */
+/** True once the project has a script, be it an empty one. */
 export async function hasEmbed(assets: Assets, projectId: string): Promise<boolean> {
   return (await assets.get(aliasOf(projectId))) !== null;
 }
@@ -48,7 +48,7 @@ async function compose(platform: Platform, parts: EmbedParts, project: EmbedProj
       config,
     })),
   });
-  return { script, empty: entries.length === 0 };
+  return script;
 }
 
 async function write(assets: Assets, projectId: string, alias: string, script: string): Promise<void> {
@@ -72,11 +72,10 @@ export async function syncEmbed(
   const { assets, log } = platform;
   for (let round = 0; round < rounds; round++) {
     const project = await readProject();
-    const { script, empty } = await compose(platform, parts, project);
+    const script = await compose(platform, parts, project);
     const alias = aliasOf(project.projectId);
     try {
-      const live = await assets.get(alias);
-      if (live === script || (live === null && empty)) return round > 0;
+      if ((await assets.get(alias)) === script) return round > 0;
       await write(assets, project.projectId, alias, script);
     } catch (error) {
       log.error("embed not written", { projectId: project.projectId, error: String(error) });

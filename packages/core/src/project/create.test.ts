@@ -10,6 +10,7 @@ import {
   testPlatform,
   writeTogether,
 } from "../testing/index.ts";
+import { deployParts, inviteConfig, live, liveManifest, testEditor } from "../widget/testing.ts";
 import { create, get, list } from "./index.ts";
 
 const body = { name: "Acme", host: "acme.com", businessType: "saas", timeZone: "Europe/Berlin" };
@@ -43,6 +44,31 @@ describe("project.create", () => {
     expect(await listAudit(platform.table, mara.workspaceId, 10)).toMatchObject([
       { action: "project.create", actor: { kind: "member", name: mara.name }, subject: { id: made.id } },
     ]);
+  });
+
+  test("leaves a script without widgets, for a tag that is pasted before the first publish", async () => {
+    await deployParts(platform);
+    const made = await make(mara);
+    expect(liveManifest(platform, made.id)).toMatchObject({
+      project: { id: made.id, key: made.publishableKey },
+      widgets: [],
+    });
+    expect(platform.assets.puts.at(-1)).toBe(`w/${made.id}.js`);
+  });
+
+  test("stands though its script could not be written, and the first publish heals it", async () => {
+    await deployParts(platform);
+    platform.assets.failOn = /prj_/;
+    const made = await make(mara);
+    expect(await all(mara)).toEqual([made]);
+    expect(live(platform, made.id)).toBeNull();
+    expect(platform.lines.some((line) => line.includes("no script yet") && line.includes(made.id))).toBe(
+      true,
+    );
+    platform.assets.failOn = null;
+    const editor = await testEditor(platform, mara, made);
+    const widget = await editor.publish(await editor.create(inviteConfig()));
+    expect(live(platform, made.id)).toEqual([`${widget.id}@1`]);
   });
 
   test("allows the host with and without www, and the demo site, where links then lead", async () => {

@@ -2,16 +2,18 @@ import { createProject } from "@kiteloop/contract/project";
 import { auditItem } from "../audit/index.ts";
 import type { Ctx, Member } from "../context/index.ts";
 import { hashKey, makeKey, putCredential, randomText } from "../credential/index.ts";
+import { readParts, syncEmbed } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
 import { limitReached, takeItem } from "../usage/index.ts";
 import { type InputOf, verb } from "../verb/index.ts";
 import { planOf } from "../workspace/index.ts";
 import { defaultLandingUrl, defaultOrigins } from "./addresses.ts";
+import { toEmbed } from "./embed.ts";
 import { present } from "./present.ts";
 import { createItem, findProject, holdHostItem, projectIdOfHost, type StoredProject } from "./store.ts";
 
-/** Makes the project with its publishable key. */
+/** Makes the project with its publishable key, and a script without widgets for a tag that is pasted early. */
 export const create = verb(createProject, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
   const { workspaceId } = actor;
@@ -31,11 +33,23 @@ export const create = verb(createProject, async (ctx, { body }) => {
     }),
     auditItem(ctx, createProject.id, { id: project.projectId, name: project.name }),
   ]);
-  if (written.ok) return present(ctx, project, null);
+  if (written.ok) {
+    await writeScript(ctx, project);
+    return present(ctx, project, null);
+  }
   if (written.failed.includes(1)) throw await hostTaken(ctx, project.host);
   if (written.failed.includes(2)) throw limitReached("projects", plan);
   throw new Error("a new id was taken");
 });
+
+/** The project stands without it: the first publish writes what could not be written now. */
+async function writeScript(ctx: Ctx<Member>, project: StoredProject): Promise<void> {
+  try {
+    await syncEmbed(ctx, await readParts(ctx.assets), async () => toEmbed(project));
+  } catch (error) {
+    ctx.log.warn("a new project has no script yet", { projectId: project.projectId, error });
+  }
+}
 
 function newProject(ctx: Ctx<Member>, body: InputOf<typeof createProject>["body"]): StoredProject {
   const { ids, clock, actor, instance } = ctx;

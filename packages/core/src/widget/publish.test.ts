@@ -34,7 +34,7 @@ describe("widget.publish", () => {
   test("puts the draft live as a version, with the object that never changes written before the alias", async () => {
     const { platform, project } = studio;
     const draft = await studio.create(inviteConfig("Bring a friend"));
-    expect(live(platform, project.id)).toBe(null);
+    expect(live(platform, project.id)).toEqual([]);
     const widget = await studio.publish(draft);
     expect(widget).toMatchObject({ status: "live", publishedVersion: 1, unpublishedChanges: false });
     expect(widget).toEqual(await studio.get(draft));
@@ -91,7 +91,7 @@ describe("widget.publish", () => {
     const draft = await studio.create();
     const saved = await studio.save(draft, inviteConfig("Two"));
     await expect(studio.publish(draft)).rejects.toMatchObject({ code: "conflict.version" });
-    expect(live(studio.platform, studio.project.id)).toBe(null);
+    expect(live(studio.platform, studio.project.id)).toEqual([]);
     const widget = await studio.publish(saved);
     await expect(studio.publish(widget)).rejects.toMatchObject({ code: "widget.nothing_to_publish" });
     expect(await numbers(draft.id)).toEqual([1]);
@@ -106,7 +106,7 @@ describe("widget.publish", () => {
     const viewer = testMember(studio.platform, { workspaceId, role: "viewer" });
     await expect(call(viewer, { version: 1 })).rejects.toMatchObject({ code: "auth.forbidden" });
     await expect(call(studio.member, { version: 0 })).rejects.toMatchObject({ code: "request.invalid" });
-    expect(live(studio.platform, studio.project.id)).toBe(null);
+    expect(live(studio.platform, studio.project.id)).toEqual([]);
   });
 
   test("another workspace's widget answers exactly like one that is not there", async () => {
@@ -122,7 +122,7 @@ describe("widget.publish", () => {
     expect(absent).toMatchObject({ code: "not_found" });
     expect(await answer(studio.project.id, draft.id)).toEqual(absent);
     expect(await answer(own.id, draft.id)).toEqual(absent);
-    expect(live(studio.platform, studio.project.id)).toBe(null);
+    expect(live(studio.platform, studio.project.id)).toEqual([]);
   });
 
   test("a plan's published widgets are given out exactly, and a further version costs none", async () => {

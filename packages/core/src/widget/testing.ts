@@ -67,5 +67,7 @@ export async function testStudio(): Promise<TestEditor> {
   const platform = await testPlatform();
   const owner = await testOwner(platform);
   await deployParts(platform);
-  return testEditor(platform, owner, await testProject(platform, owner));
+  const project = await testProject(platform, owner);
+  platform.assets.puts.length = 0;
+  return testEditor(platform, owner, project);
 }

@@ -51,7 +51,7 @@ describe("widget.create", () => {
     });
     expect(await studio.get(widget)).toEqual(widget);
     expect(await all(studio.project.id, viewer())).toEqual([widget]);
-    expect(live(studio.platform, studio.project.id)).toBe(null);
+    expect(live(studio.platform, studio.project.id)).toEqual([]);
     expect(await actions()).toEqual(["widget.create", "project.create"]);
   });
 
