@@ -9,7 +9,8 @@ function worthRetrying(failures: number, error: Error): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: worthRetrying },
-    mutations: { retry: false },
+    // Offline a call fails and says so; by default it would wait behind a skeleton without a word.
+    queries: { staleTime: 15_000, retry: worthRetrying, networkMode: "always", refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: "always" },
   },
 });
