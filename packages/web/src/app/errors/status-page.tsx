@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Drawing, type DrawingName } from "../../components/ui/drawing.tsx";
 import { cx } from "../../lib/cx.ts";
+import { useTitle } from "../../lib/use-title.ts";
 import styles from "./status-pages.module.css";
 
 type StatusPageProps = {
@@ -25,6 +26,7 @@ export function StatusPage({
   actions,
   whole,
 }: StatusPageProps) {
+  useTitle(title);
   const known = facts.filter((fact) => fact[1]);
   return (
     <section className={cx(styles.page, whole && styles.whole)}>
