@@ -1,9 +1,11 @@
+import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import { beforeEach, expect, test } from "vitest";
 import { findInvitation, send } from "../invitation/index.ts";
 import { identify } from "../participant/index.ts";
 import { update } from "../project/index.ts";
 import { recipientOf, suppress } from "../suppression/index.ts";
 import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
+import { deployParts, testEditor } from "../widget/testing.ts";
 import { pauses } from "./deliver.ts";
 import { deliverDue, deliveryIdOf, queueInvitations } from "./queue.ts";
 import { findDelivery } from "./store.ts";
@@ -28,12 +30,18 @@ beforeEach(async () => {
   stream = streamOf(platform.table);
 });
 
-async function invite(email = "friend@example.com", name?: string): Promise<string> {
+async function invite(email = "friend@example.com", name?: string, widgetId?: string): Promise<string> {
   const ana = await identify.call(
     loop.server,
     withBody({ externalId: "ana", name: "Ana Silva <b>", email: "ana@example.com" }),
   );
-  const body = { key: loop.project.publishableKey, token: ana.token, email, ...(name && { name }) };
+  const body = {
+    key: loop.project.publishableKey,
+    token: ana.token,
+    email,
+    ...(name && { name }),
+    ...(widgetId && { widgetId }),
+  };
   return (await send.call(loop.browser, withBody(body))).invitationId;
 }
 
@@ -60,6 +68,30 @@ test("a new invitation is mailed once, with both parts, the address and one-clic
   expect(mail?.html).not.toContain("<b>");
   expect(await delivery(id)).toMatchObject({ state: "sent", attempts: 1 });
   expect(await statusOf()).toBe("sent");
+});
+
+test("the button has the accent of the widget named, else of a live invite widget, else our own", async () => {
+  const { platform, member, project } = loop;
+  await deployParts(platform);
+  const editor = await testEditor(platform, member.actor, project);
+  const make = (type: "invite" | "share", accent: string) => {
+    const config = structuredClone<WidgetConfig>(defaultConfig(type));
+    config.design.accent = accent;
+    return editor.create(config);
+  };
+  const colour = async (email: string, widgetId?: string) => {
+    await invite(email, undefined, widgetId);
+    await queue();
+    const html = platform.mails.find(({ to }) => to === email)?.html ?? "";
+    return ["#a1b2c3", "#d4e5f6", "#1f2937"].filter((hex) => html.includes(`bgcolor="${hex}"`));
+  };
+  expect(await colour("none@example.com")).toEqual(["#1f2937"]);
+  const share = await editor.publish(await make("share", "#a1b2c3"));
+  const draft = await make("invite", "#d4e5f6");
+  expect(await colour("draft@example.com", draft.id)).toEqual(["#1f2937"]);
+  await editor.publish(draft);
+  expect(await colour("first@example.com")).toEqual(["#d4e5f6"]);
+  expect(await colour("named@example.com", share.id)).toEqual(["#a1b2c3"]);
 });
 
 test("the stream's redeliveries, two consumers and the timer send no second mail", async () => {

@@ -1,5 +1,6 @@
 import { MailError } from "@kiteloop/mail";
 import type { Platform } from "../context/index.ts";
+import { accentOf } from "../embed/index.ts";
 import { awsErrorName } from "../errors/index.ts";
 import { findInvitation, moveItem, type StoredInvitation } from "../invitation/index.ts";
 import { findParticipant } from "../participant/index.ts";
@@ -42,10 +43,11 @@ async function attempt(
   const { table, mailer, log, instance } = platform;
   if (invitation?.status !== "created") return end(platform, delivery, null, dropped("not_wanted"));
   const { workspaceId, projectId, recipient, participantExternalId: externalId } = invitation;
-  const [project, participant, suppressed] = await Promise.all([
+  const [project, participant, suppressed, accent] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId }),
     isSuppressed(table, workspaceId, recipient),
+    accentOf(table, invitation),
   ]);
   if (suppressed) return end(platform, delivery, null, dropped("suppressed"));
   if (project.status === "archived" || participant === null) {
@@ -53,7 +55,7 @@ async function attempt(
   }
   let ending: Ending;
   try {
-    const { providerId } = await mailer.send(messageOf(instance, project, participant, invitation));
+    const { providerId } = await mailer.send(messageOf(instance, project, participant, invitation, accent));
     ending = { state: "sent", providerId };
   } catch (error) {
     log.warn("a mail was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });

@@ -5,7 +5,7 @@ import { linkOf, type StoredParticipant } from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
 
 /**
- * An invitation as mail. From is the project by name, at this instance's address: a participant's name stands in
+ * An invitation as mail, its button in the widget's `accent`. From is the project by name, at this instance's address: a participant's name stands in
  * the subject and body only, where it can't pass for a sender.
  * @throws MailError when the mail can't be rendered, now or ever.
  */
@@ -14,6 +14,7 @@ export function messageOf(
   project: HotProject,
   participant: StoredParticipant,
   invitation: StoredInvitation,
+  accent: string | undefined,
 ): MailMessage {
   const token = unsubscribeToken(project, invitation.recipient);
   const rendered = renderInvitation({
@@ -23,6 +24,7 @@ export function messageOf(
     unsubscribeUrl: `${instance.edgeOrigin}/v1/unsubscribe/${token}`,
     postalAddress: instance.postalAddress,
     ...(invitation.name !== undefined && { recipientName: invitation.name }),
+    ...(accent !== undefined && { accent }),
   });
   const { subject, html, text, headers } = rendered;
   const from = formatAddress({ address: addressOf(instance.mailFrom), name: project.name });

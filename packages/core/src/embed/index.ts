@@ -1,2 +1,2 @@
-export { putEntryItem, removeEntryItem } from "./store.ts";
+export { accentOf, putEntryItem, removeEntryItem } from "./store.ts";
 export { type EmbedProject, hasEmbed, readParts, syncEmbed } from "./sync.ts";

@@ -14,6 +14,22 @@ export async function entriesOf(table: Table, workspaceId: string, projectId: st
   return data;
 }
 
+/**
+ * The accent colour of a project's live widget: the named one's, else that of an invite widget among the oldest
+ * 20, else none. `#rrggbb`.
+ */
+export async function accentOf(
+  table: Table,
+  { workspaceId, projectId, widgetId }: Omit<EmbedKey, "widgetId"> & { widgetId?: string | undefined },
+): Promise<string | undefined> {
+  if (widgetId !== undefined) {
+    const { data: named } = await embedEntries(table).get({ workspaceId, projectId, widgetId }).go();
+    if (named !== null) return named.config.design.accent;
+  }
+  const { data } = await embedEntries(table).query.byProject({ workspaceId, projectId }).go({ limit: 20 });
+  return data.find(({ type }) => type === "invite")?.config.design.accent;
+}
+
 /** Puts a widget's version into the embed, in place of the one before. */
 export function putEntryItem(table: Table, entry: EmbedEntry): TransactItem {
   return { Put: embedEntries(table).put(entry).params() };
