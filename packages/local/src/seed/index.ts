@@ -50,9 +50,12 @@ export async function seedDemo(options: {
   const base = { ...platform(), assets: options.assets };
   const quiet: Mailer = { send: async () => ({ providerId: "demo" }) };
   const mailer = (at: number) => (at > end - mailboxDays * dayMs ? options.mailbox : quiet);
-  const member = await demoMember(base, options.identity);
+  const start = end - (storyDays + 1) * dayMs;
+  // The workspace is older than what it holds, also in the list of what happened.
+  const clock = { now: () => new Date(start - 3_600_000), sleep: base.clock.sleep };
+  const member = await demoMember({ ...base, clock }, options.identity);
   const cast = new Cast({ platform: base, member, mailer });
-  const stage = await setStage(cast, end - (storyDays + 1) * dayMs, options.demoOrigin);
+  const stage = await setStage(cast, start, options.demoOrigin);
   await play(tellStory(end), cast, stage);
   await writeFileAtomic(path, JSON.stringify({ end, projectId: stage.projectId }));
   return { projectId: stage.projectId, account: demoAccount };
