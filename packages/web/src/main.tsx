@@ -14,13 +14,19 @@ setSignedOutHandler(() => {
   if (pathname.startsWith("/members")) void router.navigate(signInHref(pathname + search + hash));
 });
 
-// After a deploy the chunks a page was built with may be gone; the new page has them. Not twice a minute, lest it loop.
-window.addEventListener("vite:preloadError", (event) => {
+// After a deploy the chunks a page was built with may be gone; the new page has them. Not twice a minute, lest it
+// loop, and not while nobody answers: the browser's own error page has no way back.
+window.addEventListener("vite:preloadError", () => {
   const key = "kiteloop.reloaded";
   if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;
-  sessionStorage.setItem(key, String(Date.now()));
-  event.preventDefault();
-  window.location.reload();
+  void fetch("/", { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => {
+      if (!ok) return;
+      sessionStorage.setItem(key, String(Date.now()));
+      window.location.reload();
+    },
+    () => undefined,
+  );
 });
 
 createRoot(root).render(

@@ -1,12 +1,16 @@
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { ApiError } from "../../api/error.ts";
-import { ApplicationError, Forbidden, NotFound, Unauthorized } from "./status-pages.tsx";
+import { ApplicationError, Forbidden, NotFound, Unauthorized, Unreachable } from "./status-pages.tsx";
 
 type RouteFailureProps = { error: unknown; whole?: boolean; onRetry?: () => void };
+
+/** Chromium's, Firefox's and Safari's words for a chunk that did not arrive, and Vite's for its styles. */
+const unloaded = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /** The page for an error: the status the API gave, or the application error. */
 export function RouteFailure({ error, whole = false, onRetry }: RouteFailureProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound whole={whole} />;
+  if (error instanceof Error && unloaded.test(error.message)) return <Unreachable whole={whole} />;
   if (!(error instanceof ApiError)) return <ApplicationError whole={whole} onRetry={onRetry} />;
   if (error.status === 401) return <Unauthorized whole={whole} />;
   if (error.status === 403) return <Forbidden whole={whole} />;

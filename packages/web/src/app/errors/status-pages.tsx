@@ -54,6 +54,26 @@ export function Unauthorized({ whole }: Whole) {
   );
 }
 
+/** A part of the app did not arrive: no connection, or nobody answers. */
+export function Unreachable({ whole }: Whole) {
+  const again = (
+    <Button variant="primary" onClick={reload}>
+      Try again
+    </Button>
+  );
+  return (
+    <StatusPage
+      drawing="tangle"
+      status="No connection"
+      title="This page did not arrive"
+      whole={whole}
+      actions={again}
+    >
+      <p>Kiteloop could not be reached. Check the connection; widgets on your sites are not affected.</p>
+    </StatusPage>
+  );
+}
+
 type Failure = Whole & {
   digest?: string | undefined;
   requestId?: string | undefined;
