@@ -11,13 +11,13 @@ function tokensOf(actor: Actor): { access: string | null; refresh: string | null
 /** Exchanges the refresh token while its session lives; the pool spends the old one. */
 export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(
   refreshEndpoint,
-  async ({ actor, identity, table }) => {
+  async ({ actor, identity, table, clock }) => {
     const { refresh } = tokensOf(actor);
     if (refresh === null) throw new AppError("auth.required");
     const outcome = await identity.refresh(refresh);
     if (outcome === "invalid") throw new AppError("auth.required");
     const session = await findSession(table, sessionIdOf(outcome.claims.originJti));
-    if (session === null) {
+    if (session === null || session.expiresAt * 1000 <= clock.now().getTime()) {
       await identity.revoke(outcome.refreshToken ?? refresh);
       throw new AppError("auth.required");
     }
@@ -34,10 +34,10 @@ export const signOut = verb(signOutEndpoint, async ({ actor, identity, table }) 
     if (refresh !== null) await identity.revoke(refresh);
     return {};
   }
-  const renewed = refresh === null ? "invalid" : await identity.refresh(refresh);
-  if (renewed !== "invalid") {
-    await deleteSession(table, sessionIdOf(renewed.claims.originJti));
-    if (renewed.refreshToken !== null) await identity.revoke(renewed.refreshToken);
-  }
+  if (refresh === null) return {};
+  const renewed = await identity.refresh(refresh);
+  if (renewed === "invalid") return {};
+  await deleteSession(table, sessionIdOf(renewed.claims.originJti));
+  await identity.revoke(renewed.refreshToken ?? refresh);
   return {};
 });
