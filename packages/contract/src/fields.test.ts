@@ -68,3 +68,12 @@ test("each role may do what those before it may, and no more", () => {
     for (const [j, needed] of roles.entries()) expect(roleAtLeast(held, needed)).toBe(i >= j);
   }
 });
+
+test.each([
+  ["https://acme.com:443", "https://acme.com"],
+  ["http://acme.com:80", "http://acme.com"],
+  ["https://acme.com:80", "https://acme.com:80"],
+  ["http://localhost:3000", "http://localhost:3000"],
+])("the origin %j is kept as browsers send it, %j", (typed, kept) => {
+  expect(origin.parse(typed)).toBe(kept);
+});

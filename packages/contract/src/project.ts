@@ -43,12 +43,13 @@ export const host = z
       ),
   );
 
-/** A web origin: scheme, host and, where it is not the default, port. */
+/** A web origin as browsers send it: scheme, host and, where it is not the default, port. */
 export const origin = z
   .string()
   .trim()
   .max(300)
-  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, "is an origin such as https://acme.com");
+  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, "is an origin such as https://acme.com")
+  .transform((value) => value.replace(/^(https:.*):443$|^(http:.*):80$/, "$1$2"));
 
 /** An IANA time zone that this machine knows. */
 export const timeZone = z
