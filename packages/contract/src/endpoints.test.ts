@@ -17,39 +17,20 @@ describe("the contract", () => {
     expect(fields(params).toSorted()).toEqual(placeholders(path).toSorted());
   });
 
-  test.each(endpoints)(
-    "$id refuses unknown fields in path, query and body",
-    ({ id, params, query, body }) => {
-      const open = id === "invitation.unsubscribe" ? [params, query] : [params, query, body];
-      for (const schema of open) {
-        const result = schema.safeParse({ surprise: 1 });
-        const issues = result.success ? [] : result.error.issues.map((issue) => issue.code);
-        expect(issues).toContain("unrecognized_keys");
-      }
-    },
-  );
+  // Addresses that travel in posts and mails come back with marks on them, and RFC 8058 fixes the body of one.
+  const loose: Record<string, readonly string[]> = {
+    "participant.followLink": ["query"],
+    "invitation.showUnsubscribe": ["query"],
+    "invitation.unsubscribe": ["query", "body"],
+  };
 
-  test.each(endpoints)(
-    "$id is limited in size and rate, and fails by known codes only",
-    ({ limits, errors }) => {
-      expect(limits.bodyBytes).toBeGreaterThan(0);
-      expect(limits.bodyBytes).toBeLessThanOrEqual(256 * 1024);
-      expect(limits.perMinute).toBeGreaterThan(0);
-      for (const code of errors) expect(errorCodes).toHaveProperty([code]);
-    },
-  );
-
-  test.each(endpoints)("$id belongs to the origin of its auth kind", ({ path, auth }) => {
-    const onEdge =
-      auth.kind === "publishable" || auth.kind === "secret" || auth.kind === "publishable-or-secret";
-    if (onEdge) expect(path).toMatch(/^\/v1\//);
-    if (auth.kind === "member" || auth.kind === "session") expect(path).toMatch(/^\/api\//);
+  test.each(endpoints)("$id refuses unknown fields in path, query and body", (endpoint) => {
+    for (const part of ["params", "query", "body"] as const) {
+      const result = endpoint[part].safeParse({ surprise: 1 });
+      const issues = result.success ? [] : result.error.issues.map((issue) => issue.code);
+      const expected = loose[endpoint.id]?.includes(part) ? [] : ["unrecognized_keys"];
+      expect(issues, part).toEqual(expect.arrayContaining(expected));
+      expect(result.success, part).toBe(expected.length === 0);
+    }
   });
 
-  test("no path, query or body of a member's endpoint can name a workspace, except to switch to one", () => {
-    const naming = endpoints.filter(({ params, query, body }) =>
-      [params, query, body].some((schema) => fields(schema).includes("workspaceId")),
-    );
-    expect(naming.map((endpoint) => endpoint.id)).toEqual(["workspace.switch"]);
-  });
-});
