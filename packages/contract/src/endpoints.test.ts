@@ -34,3 +34,27 @@ describe("the contract", () => {
     }
   });
 
+  test.each(endpoints)(
+    "$id is limited in size and rate, and fails by known codes only",
+    ({ limits, errors }) => {
+      expect(limits.bodyBytes).toBeGreaterThan(0);
+      expect(limits.bodyBytes).toBeLessThanOrEqual(256 * 1024);
+      expect(limits.perMinute).toBeGreaterThan(0);
+      for (const code of errors) expect(errorCodes).toHaveProperty([code]);
+    },
+  );
+
+  test.each(endpoints)("$id belongs to the origin of its auth kind", ({ path, auth }) => {
+    const onEdge =
+      auth.kind === "publishable" || auth.kind === "secret" || auth.kind === "publishable-or-secret";
+    if (onEdge) expect(path).toMatch(/^\/v1\//);
+    if (auth.kind === "member" || auth.kind === "session") expect(path).toMatch(/^\/api\//);
+  });
+
+  test("no path, query or body of a member's endpoint can name a workspace, except to switch to one", () => {
+    const naming = endpoints.filter(({ params, query, body }) =>
+      [params, query, body].some((schema) => fields(schema).includes("workspaceId")),
+    );
+    expect(naming.map((endpoint) => endpoint.id)).toEqual(["workspace.switch"]);
+  });
+});
