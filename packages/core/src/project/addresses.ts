@@ -6,7 +6,7 @@ export function defaultOrigins(host: string, demoOrigin: string | null): string[
   const own = loopback.test(host)
     ? [`http://${host}`]
     : [`https://${host}`, host.startsWith("www.") ? `https://${host.slice(4)}` : `https://www.${host}`];
-  return demoOrigin === null ? own : [...own, demoOrigin];
+  return demoOrigin === null || own.includes(demoOrigin) ? own : [...own, demoOrigin];
 }
 
 /** Where links of a new project lead. With a demo site it is that, so that the whole loop works on one machine. */

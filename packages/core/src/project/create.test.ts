@@ -75,6 +75,8 @@ describe("project.create", () => {
     const demo = await make(mara, { host: "https://Acme.com/pricing" });
     expect(demo.origins).toEqual(["https://acme.com", "https://www.acme.com", "http://127.0.0.1:4002"]);
     expect(demo.landingUrl).toBe(`http://127.0.0.1:4002/?project=${demo.id}`);
+    const itself = await make(mara, { host: "127.0.0.1:4002" });
+    expect(itself.origins).toEqual(["http://127.0.0.1:4002"]);
     platform.instance.demoOrigin = null;
     const www = await make(mara, { host: "www.acme.org" });
     expect(www.origins).toEqual(["https://www.acme.org", "https://acme.org"]);
