@@ -141,6 +141,9 @@ test.each([
   [{ from: "2026-03-11", to: "2026-03-10" }],
   [{ from: "2020-01-01", to: "2026-03-10" }],
   [{ from: "2026-02-30" }],
+  [{ from: "0000-01-01", to: "0000-01-03" }],
+  [{ to: "0000-01-03" }],
+  [{ from: "1999-12-31", to: "2000-01-02" }],
   [{ day: "2026-03-10" }],
 ])("the range %j is invalid", async (query) => {
   await expect(analytics(query)).rejects.toMatchObject({ code: "request.invalid" });
