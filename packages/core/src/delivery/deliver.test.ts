@@ -4,8 +4,15 @@ import { findInvitation, send } from "../invitation/index.ts";
 import { identify } from "../participant/index.ts";
 import { update } from "../project/index.ts";
 import { recipientOf, suppress } from "../suppression/index.ts";
-import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
-import { deployParts, testEditor } from "../widget/testing.ts";
+import {
+  deployParts,
+  streamOf,
+  type TestLoop,
+  testEditor,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../testing/index.ts";
 import { pauses } from "./deliver.ts";
 import { deliverDue, deliveryIdOf, queueInvitations } from "./queue.ts";
 import { findDelivery } from "./store.ts";

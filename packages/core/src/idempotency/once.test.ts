@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { AppError } from "../errors/index.ts";
-import { type Fate, faultyTable } from "../testing/faults.ts";
-import { type TestPlatform, testPlatform } from "../testing/index.ts";
+import { type Fate, faultyTable, type TestPlatform, testPlatform } from "../testing/index.ts";
 import { once } from "./once.ts";
 
 let platform: TestPlatform;

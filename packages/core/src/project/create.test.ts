@@ -3,14 +3,18 @@ import { listAudit } from "../audit/index.ts";
 import type { Member } from "../context/index.ts";
 import { resolveKey } from "../credential/index.ts";
 import {
+  deployParts,
+  inviteConfig,
+  live,
+  liveManifest,
   type TestPlatform,
   testCtx,
+  testEditor,
   testMember,
   testOwner,
   testPlatform,
   writeTogether,
 } from "../testing/index.ts";
-import { deployParts, inviteConfig, live, liveManifest, testEditor } from "../widget/testing.ts";
 import { create, get, list } from "./index.ts";
 
 const body = { name: "Acme", host: "acme.com", businessType: "saas", timeZone: "Europe/Berlin" };

@@ -1,17 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Member } from "../context/index.ts";
-import { testCtx, testMember, testOwner, testProject, writeTogether } from "../testing/index.ts";
-import { publish, versions } from "./index.ts";
 import {
   deployParts,
   inviteConfig,
   live,
   liveManifest,
   type TestEditor,
+  testCtx,
   testEditor,
+  testMember,
+  testOwner,
+  testProject,
   testStudio,
-} from "./testing.ts";
+  writeTogether,
+} from "../testing/index.ts";
+import { publish, versions } from "./index.ts";
 
 let studio: TestEditor;
 

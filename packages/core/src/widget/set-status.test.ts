@@ -1,9 +1,17 @@
 import type { Widget } from "@kiteloop/contract/widget";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
-import { testCtx, testMember, testOwner, testProject } from "../testing/index.ts";
+import {
+  inviteConfig,
+  live,
+  type TestEditor,
+  testCtx,
+  testMember,
+  testOwner,
+  testProject,
+  testStudio,
+} from "../testing/index.ts";
 import { setStatus } from "./index.ts";
-import { inviteConfig, live, type TestEditor, testStudio } from "./testing.ts";
 
 let studio: TestEditor;
 let widget: Widget;

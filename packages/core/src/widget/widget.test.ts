@@ -3,9 +3,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Actor } from "../context/index.ts";
 import { update } from "../project/index.ts";
-import { testCtx, testMember, testOwner, testProject, writeTogether } from "../testing/index.ts";
+import {
+  inviteConfig,
+  live,
+  type TestEditor,
+  testCtx,
+  testMember,
+  testOwner,
+  testProject,
+  testStudio,
+  writeTogether,
+} from "../testing/index.ts";
 import { create, get, list, saveDraft, versions } from "./index.ts";
-import { inviteConfig, live, type TestEditor, testStudio } from "./testing.ts";
 
 let studio: TestEditor;
 

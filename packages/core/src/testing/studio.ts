@@ -3,8 +3,9 @@ import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
 import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Member } from "../context/index.ts";
-import { type TestPlatform, testCtx, testOwner, testPlatform, testProject } from "../testing/index.ts";
-import { create, get, publish, saveDraft, setStatus } from "./index.ts";
+import { create, get, publish, saveDraft, setStatus } from "../widget/index.ts";
+import { testOwner, testProject } from "./owner.ts";
+import { type TestPlatform, testCtx, testPlatform } from "./testing.ts";
 
 const parts: EmbedParts = {
   hash: "0123456789abcdef",
