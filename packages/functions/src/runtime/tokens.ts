@@ -39,9 +39,10 @@ function build() {
 
 let verifier: ReturnType<typeof build> | null = null;
 
-/** Keys that can't be fetched say nothing about a token: its holder must not be signed out for it. */
+/** Keys that can't be fetched say nothing about a token, unless they are given and none is to be fetched. */
 function refused(error: unknown): null {
-  if (error instanceof FetchError) throw new AppError("unavailable", { retryAfter: 1 }, error);
+  if (error instanceof FetchError && config().TOKEN_JWKS === undefined)
+    throw new AppError("unavailable", { retryAfter: 1 }, error);
   return null;
 }
 
