@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestInstance, type TestInstance } from "../testing/instance.ts";
+import { callEdge, codeOf, signUpMember } from "../testing/member.ts";
+import { type Planted, plant } from "../testing/requests.ts";
+
+let instance: TestInstance;
+let planted: Planted;
+beforeAll(async () => {
+  instance = await startTestInstance({ RATE_LIMIT_FACTOR: "1" });
+  planted = await plant(instance, await signUpMember(instance), "Limits");
+});
+afterAll(() => instance.stop());
+
+const conversion = (n: number) => ({ externalId: `order-${n}`, participantExternalId: "somebody" });
+
+test("a page is held to 120 reports a minute, whatever address it claims; a server with its key goes on", async () => {
+  const byPage = (n: number) =>
+    callEdge(
+      instance,
+      "/v1/conversions",
+      { ...conversion(n), key: planted.publishableKey },
+      { "x-forwarded-for": `198.51.100.${n % 250}`, "x-kiteloop-viewer": `198.51.100.${n % 250}` },
+    );
+  const answers = await Promise.all(Array.from({ length: 130 }, (_, n) => byPage(n)));
+  const refused = answers.filter((answer) => codeOf(answer) === "request.rate_limited");
+  expect(refused).toHaveLength(10);
+  expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+
+  const headers = { authorization: `Bearer ${planted.secretKey}`, "content-type": "application/json" };
+  expect((await callEdge(instance, "/v1/conversions", conversion(1000), headers)).status).toBe(200);
+});
