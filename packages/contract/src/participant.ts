@@ -64,7 +64,7 @@ export const lookUpReferrer = endpoint({
   errors: ["origin.not_allowed", "referrer.not_found"],
 });
 
-/** An unknown code leads to this instance's own page that says so. */
+/** An unknown code is answered with `referrer.not_found`. */
 export const followLink = endpoint({
   id: "participant.followLink",
   method: "GET",
