@@ -30,7 +30,7 @@ export const confirmSignUp = endpoint({
   body: z.strictObject({ email, code: mailedCode, password: z.string().min(1).max(128) }),
   response: accepted,
   status: 200,
-  errors: ["auth.code_invalid", "auth.invalid_credentials"],
+  errors: ["auth.code_invalid", "auth.invalid_credentials", "auth.not_confirmed"],
 });
 
 export const resendCode = endpoint({
@@ -56,7 +56,7 @@ export const signIn = endpoint({
   body: z.strictObject({ email, password: z.string().min(1).max(128) }),
   response: accepted,
   status: 200,
-  errors: ["auth.invalid_credentials"],
+  errors: ["auth.invalid_credentials", "auth.not_confirmed"],
 });
 
 export const refreshSession = endpoint({

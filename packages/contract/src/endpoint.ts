@@ -77,6 +77,40 @@ export function endpoint<
   };
 }
 
+const always: readonly ErrorCode[] = [
+  "request.invalid",
+  "request.malformed",
+  "request.key_in_url",
+  "request.too_large",
+  "request.unsupported_media_type",
+  "request.rate_limited",
+  "conflict.busy",
+  "route.not_found",
+  "unavailable",
+  "internal",
+];
+const ofMembers: readonly ErrorCode[] = ["auth.required", "auth.forbidden"];
+const ofKeys: readonly ErrorCode[] = [
+  "key.invalid",
+  "key.wrong_kind",
+  "key.scope_missing",
+  "idempotency.mismatch",
+  "idempotency.running",
+];
+
+/** Every code an endpoint may answer: those it declares, and those that come with its kind, method and path. */
+export function possibleErrors({ auth, errors, method, path }: Endpoint): ReadonlySet<ErrorCode> {
+  const codes = new Set<ErrorCode>([...always, ...errors]);
+  const add = (more: readonly ErrorCode[]) => {
+    for (const code of more) codes.add(code);
+  };
+  if (auth.kind === "session" || auth.kind === "member") add(ofMembers);
+  else if (auth.kind !== "public") add(ofKeys);
+  if (path.startsWith("/api/") && method !== "GET") add(["request.cross_site"]);
+  if (path.includes("{")) add(["not_found"]);
+  return codes;
+}
+
 export type ParamsOf<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? z.output<P> : never;
 export type QueryOf<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
 export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.output<B> : never;

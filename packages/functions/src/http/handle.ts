@@ -1,4 +1,4 @@
-import type { Endpoint } from "@kiteloop/contract/endpoint";
+import { type Endpoint, possibleErrors } from "@kiteloop/contract/endpoint";
 import type { Actor, Platform } from "@kiteloop/core/context";
 import type { Verb } from "@kiteloop/core/verb";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
@@ -98,6 +98,13 @@ export function handle<E extends Endpoint, Result>(
     } catch (error) {
       const problem = problemOf(error, requestId, endpoint.id);
       status = problem.status;
+      if (!possibleErrors(endpoint).has(problem.code)) {
+        base.log.error("the contract does not declare this answer", {
+          requestId,
+          endpoint: endpoint.id,
+          code: problem.code,
+        });
+      }
       const retryAfter = retryAfterOf(error);
       const headers = {
         ...corsHeaders(endpoint),

@@ -23,6 +23,7 @@ export type TestInstance = {
   mails: { to: string; text: string; subject: string }[];
   /** Everything logged, a line each. */
   lines: string[];
+  /** @throws Error when an endpoint answered a code that its contract does not declare. */
   stop(): Promise<void>;
 };
 
@@ -82,6 +83,8 @@ export async function startTestInstance(environment: Record<string, string> = {}
       await Promise.all([app.close(), edge.close()]);
       await identity.stop();
       await rm(dataDir, { recursive: true, force: true });
+      const undeclared = lines.filter((line) => line.includes("the contract does not declare this answer"));
+      if (undeclared.length > 0) throw new Error([...new Set(undeclared)].slice(0, 5).join("\n"));
     },
   };
 }
