@@ -1,24 +1,11 @@
-import type { Counts } from "@kiteloop/contract/analytics";
 import { expect, test } from "vitest";
 import { pauseAfter } from "./api/use-freshness.ts";
 import { funnelOf, isSilent, weeklyK } from "./measures.ts";
-
-const none: Counts = {
-  participants: 0,
-  impressions: 0,
-  opens: 0,
-  shares: 0,
-  mails: 0,
-  clicks: 0,
-  dismissals: 0,
-  joins: 0,
-  conversions: 0,
-  directConversions: 0,
-};
+import { noCounts } from "./testing.ts";
 
 test("the funnel goes from participants to invitees' conversions; direct ones are no part of it", () => {
   const counts = {
-    ...none,
+    ...noCounts,
     participants: 10,
     shares: 15,
     mails: 5,
@@ -32,7 +19,7 @@ test("the funnel goes from participants to invitees' conversions; direct ones ar
 
 test("K of a week needs a whole week and is that of its sums, not the mean of its days", () => {
   const day = (participants: number, shares: number, joins: number) => ({
-    ...none,
+    ...noCounts,
     participants,
     shares,
     joins,
@@ -42,12 +29,12 @@ test("K of a week needs a whole week and is that of its sums, not the mean of it
   expect(weekly.slice(0, 6)).toEqual([null, null, null, null, null, null]);
   expect(weekly[6]).toBeCloseTo(11 / 61, 12);
   expect(weekly[7]).toBeCloseTo(6 / 60, 12);
-  expect(weeklyK(Array.from({ length: 7 }, () => none))[6]).toBeNull();
+  expect(weeklyK(Array.from({ length: 7 }, () => noCounts))[6]).toBeNull();
 });
 
 test("one impression is not silence", () => {
-  expect(isSilent(none)).toBe(true);
-  expect(isSilent({ ...none, impressions: 1 })).toBe(false);
+  expect(isSilent(noCounts)).toBe(true);
+  expect(isSilent({ ...noCounts, impressions: 1 })).toBe(false);
 });
 
 test("numbers are read within five seconds at first, seldom later", () => {

@@ -6,22 +6,11 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Component } from "./screen.tsx";
+import { noCounts } from "./testing.ts";
 
 const projectId = `prj_${"0".repeat(26)}`;
-const none: Counts = {
-  participants: 0,
-  impressions: 0,
-  opens: 0,
-  shares: 0,
-  mails: 0,
-  clicks: 0,
-  dismissals: 0,
-  joins: 0,
-  conversions: 0,
-  directConversions: 0,
-};
 const busy: Counts = {
-  ...none,
+  ...noCounts,
   participants: 100,
   impressions: 900,
   shares: 150,
@@ -56,7 +45,7 @@ const k = ({ participants, shares, mails, joins }: Counts) =>
 function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
   const today = dayOf(Date.now(), "UTC");
   const { from, to } = { ...lastDays(30, today), ...Object.fromEntries(url.searchParams) };
-  const days = eachDay({ from, to }).map((day) => ({ ...(day === to ? totals : none), day }));
+  const days = eachDay({ from, to }).map((day) => ({ ...(day === to ? totals : noCounts), day }));
   return {
     projectId,
     timeZone: "UTC",
@@ -76,10 +65,10 @@ function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
 }
 
 /** The API at the edge of the browser: what it is asked, and what it answers now. */
-const api = { asked: [] as URL[], totals: busy, previous: none, project, failing: false };
+const api = { asked: [] as URL[], totals: busy, previous: noCounts, project, failing: false };
 
 beforeEach(() => {
-  Object.assign(api, { asked: [], totals: busy, previous: none, project, failing: false });
+  Object.assign(api, { asked: [], totals: busy, previous: noCounts, project, failing: false });
   vi.stubGlobal("fetch", async (path: string) => {
     const url = new URL(path, "http://localhost");
     api.asked.push(url);
@@ -129,8 +118,8 @@ test("K is shown with both factors and what they were counted from", async () =>
 });
 
 test.each([
-  [{ ...none, impressions: 1 }, /nobody became a participant/],
-  [{ ...none, participants: 3 }, /3 participants, but nobody has invited/],
+  [{ ...noCounts, impressions: 1 }, /nobody became a participant/],
+  [{ ...noCounts, participants: 3 }, /3 participants, but nobody has invited/],
   [{ ...busy, participants: 2 }, /2 participants so far: too few/],
   [{ ...busy, joins: 120 }, /grows by itself/],
 ])("where K says little, it says so: %#", async (totals, reason) => {
@@ -222,7 +211,7 @@ test("names of members' widgets are text", async () => {
 });
 
 test("before the first visitor it says what to do; after one, that these days were quiet", async () => {
-  Object.assign(api, { totals: none });
+  Object.assign(api, { totals: noCounts });
   open();
   expect((await screen.findByRole("link", { name: "Publish a widget" })).getAttribute("href")).toBe(
     `/members/projects/${projectId}/widgets`,
