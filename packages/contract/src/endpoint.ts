@@ -6,6 +6,7 @@ import type { Role, Scope } from "./roles.ts";
  * Who may call an endpoint.
  * - `public`: anybody
  * - `session`: a signed-in member, whatever the workspace
+ * - `staff`: a signed-in member of the operator's staff, whatever the workspace
  * - `member`: a signed-in member with at least `role` in the session's workspace
  * - `publishable`: a project's publishable key in the body's `key`
  * - `secret`: a secret key with `scope` in the Authorization header
@@ -14,6 +15,7 @@ import type { Role, Scope } from "./roles.ts";
 export type Auth =
   | { kind: "public" }
   | { kind: "session" }
+  | { kind: "staff" }
   | { kind: "member"; role: Role }
   | { kind: "publishable" }
   | { kind: "secret"; scope: Scope }
@@ -104,7 +106,7 @@ export function possibleErrors({ auth, errors, method, path }: Endpoint): Readon
   const add = (more: readonly ErrorCode[]) => {
     for (const code of more) codes.add(code);
   };
-  if (auth.kind === "session" || auth.kind === "member") add(ofMembers);
+  if (auth.kind === "session" || auth.kind === "staff" || auth.kind === "member") add(ofMembers);
   else if (auth.kind !== "public") add(ofKeys);
   if (path.startsWith("/api/") && method !== "GET") add(["request.cross_site"]);
   if (path.includes("{")) add(["not_found"]);

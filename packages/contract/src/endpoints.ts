@@ -1,13 +1,17 @@
 import * as analytics from "./analytics.ts";
 import * as apiKey from "./api-key.ts";
+import * as assessment from "./assessment.ts";
 import * as auth from "./auth.ts";
+import * as contact from "./contact.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
 import * as invitation from "./invitation.ts";
 import * as participant from "./participant.ts";
 import * as project from "./project.ts";
+import * as proof from "./proof.ts";
 import * as referral from "./referral.ts";
 import * as system from "./system.ts";
+import * as testimonial from "./testimonial.ts";
 import * as widget from "./widget.ts";
 import * as workspace from "./workspace.ts";
 
@@ -41,6 +45,8 @@ export const endpoints: readonly Endpoint[] = [
   analytics.projectAnalytics,
   analytics.workspaceOverview,
   participant.listParticipants,
+  assessment.saveAssessment,
+  assessment.listAssessments,
   event.ingestEvents,
   participant.identifyParticipant,
   participant.lookUpReferrer,
@@ -50,6 +56,14 @@ export const endpoints: readonly Endpoint[] = [
   invitation.unsubscribe,
   referral.reportJoin,
   referral.reportConversion,
+  proof.getChallenge,
+  contact.sendContactMessage,
+  contact.listContactMessages,
+  contact.setContactStatus,
+  testimonial.submitTestimonial,
+  testimonial.listTestimonials,
+  testimonial.listTestimonialsForReview,
+  testimonial.decideTestimonial,
   system.ping,
   system.raiseError,
 ];

@@ -27,6 +27,23 @@ export function line(min: number, max: number) {
     .refine((value) => !controls.test(value), "can't hold control characters");
 }
 
+/** Control characters without the line feed and the tab. */
+const controlsInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Cs}]/u;
+
+/** Text in several lines, trimmed; every line end becomes a line feed. */
+export function text(min: number, max: number) {
+  return z
+    .string()
+    .transform((value) => value.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(min, min === 1 ? "can't be empty" : `needs at least ${min} characters`)
+        .max(max, `can be at most ${max} characters`)
+        .refine((value) => !controlsInText.test(value), "can't hold control characters"),
+    );
+}
+
 /** An e-mail address, lower-cased. */
 export const email = z
   .string()

@@ -14,6 +14,8 @@ export const idPrefixes = {
   conversion: "cnv",
   beacon: "bcn",
   delivery: "dlv",
+  contactMessage: "msg",
+  testimonial: "tst",
   audit: "aud",
   request: "req",
 } as const;
@@ -43,6 +45,8 @@ export const ids = {
   conversion: idSchema("conversion"),
   beacon: idSchema("beacon"),
   delivery: idSchema("delivery"),
+  contactMessage: idSchema("contactMessage"),
+  testimonial: idSchema("testimonial"),
   audit: idSchema("audit"),
   request: idSchema("request"),
 };

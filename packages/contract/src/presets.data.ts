@@ -1,4 +1,4 @@
-import type { BusinessType } from "./project.ts";
+import type { BusinessType } from "./business-types.ts";
 import type { ShareChannel } from "./widget-config.ts";
 
 /** Copy of one business type. `{brand}` is replaced when a preset is made; `{inviter}` stays for the widget. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { businessTypes } from "./business-types.ts";
 import { Brand, neutralBrand, widgetPresets } from "./presets.ts";
-import { businessTypes } from "./project.ts";
 import { buildableWidgetTypes, WidgetConfig } from "./widget-config.ts";
 
 const longest: Brand = { ...neutralBrand("acme.com"), name: "M".repeat(30) };

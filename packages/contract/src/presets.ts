@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { BusinessType } from "./business-types.ts";
 import { line } from "./fields.ts";
 import { type PresetCopy, presetCopy } from "./presets.data.ts";
-import type { BusinessType } from "./project.ts";
 import {
   type BuildableWidgetType,
   buildableWidgetTypes,

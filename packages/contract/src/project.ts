@@ -1,24 +1,10 @@
 import * as z from "zod";
+import { businessTypes } from "./business-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, line, none, version } from "./fields.ts";
 import { ids } from "./ids.ts";
 
-export const businessTypes = [
-  "saas",
-  "ecommerce",
-  "marketplace",
-  "newsletter",
-  "community",
-  "mobile-app",
-  "fintech",
-  "education",
-  "agency",
-  "game",
-  "nonprofit",
-  "other",
-] as const;
 export const businessType = z.enum(businessTypes);
-export type BusinessType = (typeof businessTypes)[number];
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 

@@ -13,7 +13,13 @@ export const workspaceSummary = z.strictObject({
 
 /** Who is signed in, and where. */
 export const me = z.strictObject({
-  user: z.strictObject({ id: ids.user, email: z.string(), name: z.string() }),
+  user: z.strictObject({
+    id: ids.user,
+    email: z.string(),
+    name: z.string(),
+    /** Of the operator's people: the only ones who see the admin screen. */
+    staff: z.boolean(),
+  }),
   workspace: workspaceSummary.extend({ plan: z.enum(planNames) }),
   workspaces: z.array(workspaceSummary),
   /** Where the edge and the demo site of this instance are. */

@@ -1,4 +1,5 @@
-import { businessTypes, projectStatuses } from "@kiteloop/contract/project";
+import { businessTypes } from "@kiteloop/contract/business-types";
+import { projectStatuses } from "@kiteloop/contract/project";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 

@@ -1,4 +1,5 @@
-import type { BusinessType, Project } from "@kiteloop/contract/project";
+import type { BusinessType } from "@kiteloop/contract/business-types";
+import type { Project } from "@kiteloop/contract/project";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { projectHosts, projectSights, projects } from "./entity.ts";

@@ -1,4 +1,4 @@
-import type { BusinessType } from "@kiteloop/contract/project";
+import type { BusinessType } from "@kiteloop/contract/business-types";
 import type { Scope } from "@kiteloop/contract/roles";
 import type { Widget } from "@kiteloop/contract/widget";
 import type { BuildableWidgetType } from "@kiteloop/contract/widget-config";

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { businessType, businessTypes, host } from "@kiteloop/contract/project";
+import { businessTypes } from "@kiteloop/contract/business-types";
+import { businessType, host } from "@kiteloop/contract/project";
 import { Controller, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod";

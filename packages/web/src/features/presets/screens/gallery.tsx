@@ -1,5 +1,6 @@
+import { businessTypes } from "@kiteloop/contract/business-types";
 import { widgetPresets } from "@kiteloop/contract/presets";
-import { businessTypes, host as hostSchema } from "@kiteloop/contract/project";
+import { host as hostSchema } from "@kiteloop/contract/project";
 import { useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { NotFound } from "../../../app/errors/status-pages.tsx";

@@ -1,12 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { businessTypes } from "@kiteloop/contract/business-types";
 import type { BodyInputOf } from "@kiteloop/contract/endpoint";
 import { nameOfHost } from "@kiteloop/contract/presets";
-import {
-  businessTypes,
-  type createProject,
-  createProjectBody,
-  type Project,
-} from "@kiteloop/contract/project";
+import { type createProject, createProjectBody, type Project } from "@kiteloop/contract/project";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { businessTypes, type Project, updateProject } from "@kiteloop/contract/project";
+import { businessTypes } from "@kiteloop/contract/business-types";
+import { type Project, updateProject } from "@kiteloop/contract/project";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod";

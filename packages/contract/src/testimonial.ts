@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { honeypot } from "./contact.ts";
+import { endpoint } from "./endpoint.ts";
+import { email, instant, line, none, pageOf, text, version } from "./fields.ts";
+import { formLimits } from "./form-limits.ts";
+import { ids } from "./ids.ts";
+import { businessType } from "./project.ts";
+import { proof } from "./proof.ts";
+
+/** What stands on the wall: nothing the writer did not agree to. */
+export const testimonial = z.strictObject({
+  id: ids.testimonial,
+  name: z.string(),
+  role: z.string().nullable(),
+  company: z.string().nullable(),
+  businessType,
+  quote: z.string(),
+});
+export type Testimonial = z.infer<typeof testimonial>;
+
+/** Kept only with consent; shown only once staff approved it. The address is never shown. */
+export const submitTestimonial = endpoint({
+  id: "testimonial.submit",
+  method: "POST",
+  path: "/api/testimonials",
+  summary: "Say what Kiteloop did for you",
+  auth: { kind: "public" },
+  params: none,
+  query: none,
+  body: z.strictObject({
+    name: line(formLimits.name.min, formLimits.name.max),
+    email,
+    role: line(formLimits.role.min, formLimits.role.max).optional(),
+    company: line(formLimits.company.min, formLimits.company.max).optional(),
+    businessType,
+    quote: text(formLimits.quote.min, formLimits.quote.max),
+    consent: z.literal(true, "is needed before anything can be kept"),
+    website: honeypot.optional(),
+    proof,
+  }),
+  response: z.strictObject({ accepted: z.literal(true) }),
+  status: 202,
+  errors: ["proof.invalid"],
+  limits: { bodyBytes: 16 * 1024, perMinute: 5 },
+});
+
+export const listTestimonials = endpoint({
+  id: "testimonial.list",
+  method: "GET",
+  path: "/api/testimonials",
+  summary: "Approved testimonials, newest first",
+  auth: { kind: "public" },
+  params: none,
+  query: z.strictObject({ businessType: businessType.optional(), cursor: z.string().max(1024).optional() }),
+  body: none,
+  response: pageOf(testimonial),
+  status: 200,
+});
+
+export const testimonialStatuses = ["pending", "approved", "rejected"] as const;
+
+/** A testimonial as staff see it, with the address to ask back. */
+export const testimonialForReview = testimonial.extend({
+  at: instant,
+  email: z.string(),
+  status: z.enum(testimonialStatuses),
+  version,
+});
+export type TestimonialForReview = z.infer<typeof testimonialForReview>;
+
+export const listTestimonialsForReview = endpoint({
+  id: "testimonial.listForReview",
+  method: "GET",
+  path: "/api/admin/testimonials",
+  summary: "Testimonials of one status, newest first",
+  auth: { kind: "staff" },
+  params: none,
+  query: z.strictObject({
+    status: z.enum(testimonialStatuses).default("pending"),
+    cursor: z.string().max(1024).optional(),
+  }),
+  body: none,
+  response: pageOf(testimonialForReview),
+  status: 200,
+});
+
+export const decideTestimonial = endpoint({
+  id: "testimonial.decide",
+  method: "PATCH",
+  path: "/api/admin/testimonials/{testimonialId}",
+  summary: "Put a testimonial on the wall, or take it off",
+  auth: { kind: "staff" },
+  params: z.strictObject({ testimonialId: ids.testimonial }),
+  query: none,
+  body: z.strictObject({ status: z.enum(testimonialStatuses), version }),
+  response: testimonialForReview,
+  status: 200,
+  errors: ["conflict.version"],
+});
