@@ -1,9 +1,13 @@
+import mdx from "@mdx-js/rollup";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import extractToc from "@stefanprobst/rehype-extract-toc";
+import exportToc from "@stefanprobst/rehype-extract-toc/mdx";
 import react from "@vitejs/plugin-react";
+import slug from "rehype-slug";
 import { defineConfig } from "vite";
 import { layerOrder } from "./build/layer-order.ts";
-import { notFoundPage } from "./build/not-found-page.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
+import { prerender } from "./build/prerender.ts";
 import { widgetPreview } from "./build/widget-preview.ts";
 
 const api = process.env.KITELOOP_API ?? "http://127.0.0.1:4000";
@@ -11,11 +15,12 @@ const api = process.env.KITELOOP_API ?? "http://127.0.0.1:4000";
 export default defineConfig({
   plugins: [
     layerOrder(),
+    { ...mdx({ rehypePlugins: [slug, extractToc, exportToc] }), enforce: "pre" },
     react(),
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     preloadFonts(),
-    notFoundPage(),
     widgetPreview(),
+    prerender(),
   ],
   server: { proxy: { "/api/": api } },
   build: {

@@ -1,23 +1,31 @@
 import { runInNewContext } from "node:vm";
+import { publicPaths } from "@kiteloop/contract/public-paths";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { cacheControlFor, headersFor, type ResponseKind } from "./headers.ts";
 import { rewrite, viewerRequestCode, viewerResponseCode } from "./rewrite.ts";
 
 const origins = { app: "https://app.example.com", edge: "https://edge.example.com" };
-const screens = [
-  "/",
-  "/signin",
-  "/signup/",
-  "/error/ping",
-  "/members",
-  "/members/presets/widgets/acme.com/saas",
-  "/members/x.y",
-];
+const pages = [
+  ["/", "/index.html"],
+  ["/signin", "/signin.html"],
+  ["/signup/", "/signup.html"],
+  ["/assessments", "/assessments.html"],
+  ["/assessments/invite-flow", "/assessments/invite-flow.html"],
+  ["/error/ping", "/error/ping.html"],
+  ["/members", "/members.html"],
+  ["/members/presets/widgets/acme.com/saas", "/members.html"],
+  ["/members/x.y", "/members.html"],
+] as const;
+const screens = pages.map(([uri]) => uri);
 const files = ["/assets/index-abc123.js", "/favicon.svg", "/index.html", "/404.html"];
 const unknown = ["/nope", "/about/us", "/signin2", "/membersx", "/.env/x", "//", "/constructor"];
 
-test.each(screens)("%s is answered by the shell", (uri) => expect(rewrite(uri)).toBe("/index.html"));
+test.each(pages)("%s is answered by %s", (uri, file) => expect(rewrite(uri)).toBe(file));
+test.each(publicPaths)("the public page %s has a document of its own", (path) => {
+  expect(rewrite(path)).toMatch(/^\/[a-z/-]+\.html$/);
+  expect(rewrite(path)).not.toMatch(/404|members/);
+});
 test.each(files)("%s is answered by itself", (uri) => expect(rewrite(uri)).toBe(uri));
 test.each(unknown)("%s is answered by the 404 page", (uri) => expect(rewrite(uri)).toBe("/404.html"));
 

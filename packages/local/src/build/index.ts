@@ -27,13 +27,14 @@ const widget: Target = {
 const web: Target = {
   name: "web app",
   sources: [
-    ...["src", "build", "public", "index.html", "vite.config.ts", "package.json"].map(
+    ...["src", "build", "content", "public", "members.html", "vite.config.ts", "package.json"].map(
       (name) => `packages/web/${name}`,
     ),
     ...widget.sources,
     "packages/metrics/src",
+    "operator.json",
   ],
-  result: join(webDist, "index.html"),
+  result: join(webDist, "members.html"),
   make: () => vite(join(root, "packages/web")),
 };
 

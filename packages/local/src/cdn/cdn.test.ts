@@ -16,7 +16,8 @@ let cdn: Listening;
 beforeAll(async () => {
   mkdirSync(join(dist, "assets"), { recursive: true });
   writeFileSync(join(folder, "secret.txt"), "secret");
-  writeFileSync(join(dist, "index.html"), "<h1>shell</h1>");
+  writeFileSync(join(dist, "index.html"), "<h1>front</h1>{{ VITE_SITE_ORIGIN }}/");
+  writeFileSync(join(dist, "members.html"), "<h1>shell</h1>");
   writeFileSync(join(dist, "404.html"), "<h1>lost</h1>");
   writeFileSync(join(dist, "assets/app-1.js"), script);
   const origins = { app: "http://app", edge: "http://edge" };
@@ -53,6 +54,10 @@ test("a deep link into the members area is the shell, an unknown public path a r
   expect((await raw("/assets/app-2.js")).status).toBe(404);
 });
 
+test("a document names the origin it is served from", async () => {
+  expect((await raw("/")).body.toString()).toBe("<h1>front</h1>http://app/");
+});
+
 test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
@@ -78,7 +83,7 @@ test("what a browser has already is not sent again", async () => {
 
 test("hashed files are cached for good, the shell never without asking", async () => {
   expect((await raw("/assets/app-1.js")).headers["cache-control"]).toContain("immutable");
-  expect((await raw("/signin")).headers["cache-control"]).toContain("must-revalidate");
+  expect((await raw("/members")).headers["cache-control"]).toContain("must-revalidate");
 });
 
 test.each([

@@ -29,6 +29,15 @@ async function fileAt(dist: string, uri: string): Promise<Buffer | undefined> {
   return readFile(path).catch(() => undefined);
 }
 
+/** Documents and lists name the site's own origin, which only a running instance knows; a deployment puts it in likewise. */
+const named = new Set([".html", ".xml", ".txt"]);
+const placeholder = "{{ VITE_SITE_ORIGIN }}";
+
+function withOrigin(body: Buffer, uri: string, { app }: Origins): Buffer {
+  if (!named.has(extname(uri)) || !body.includes(placeholder)) return body;
+  return Buffer.from(body.toString("utf8").replaceAll(placeholder, app));
+}
+
 /**
  * The object that answers a decoded path of the app origin, as S3 behind CloudFront would: the path rewritten,
  * the 404 page with its status for what is not there.
@@ -40,7 +49,7 @@ export async function webObject(dist: string, path: string, origins: Origins): P
     const contentType = types[extname(uri)] ?? "application/octet-stream";
     const kind = contentType.startsWith("text/html") ? "page" : "asset";
     return {
-      body: found,
+      body: withOrigin(found, uri, origins),
       contentType,
       cacheControl: cacheControlFor(uri),
       headers: headersFor(kind, origins),

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { paths } from "../paths.ts";
 import { StatusPage } from "./status-page.tsx";
 

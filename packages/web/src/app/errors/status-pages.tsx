@@ -1,5 +1,6 @@
 import { useLocation } from "react-router-dom";
-import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { paths, signInHref } from "../paths.ts";
 import { StatusPage } from "./status-page.tsx";
 

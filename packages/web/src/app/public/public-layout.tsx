@@ -1,5 +1,5 @@
 import { Link, Outlet, useNavigation } from "react-router-dom";
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { MovingLine } from "../../components/ui/moving-line.tsx";
 import { paths } from "../paths.ts";

@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
 import styles from "./button.module.css";
 
-type Look = {
+export type Look = {
   variant?: "primary" | "secondary" | "ghost" | "danger";
   size?: "small" | "medium";
   /** Square, for one icon; needs an `aria-label`. */
@@ -40,13 +39,7 @@ export function Button({ variant, size, icon, wide, pending, children, onClick, 
   );
 }
 
-type ButtonLinkProps = Look & ComponentProps<typeof Link>;
-
-/** A link that looks like a button: it goes somewhere, it does not do something. */
-export function ButtonLink({ variant, size, icon, wide, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass(look({ variant, size, icon, wide }))} />;
-}
-
-function look(given: { [K in keyof Look]: Look[K] | undefined }): Look {
+/** Leaves out what was not given. */
+export function look(given: { [K in keyof Look]: Look[K] | undefined }): Look {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

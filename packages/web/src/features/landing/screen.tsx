@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { paths } from "../../app/paths.ts";
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { LoopDrawing } from "../../components/ui/loop-drawing.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { CountingSection } from "./components/counting-section.tsx";

@@ -1,6 +1,7 @@
 import type { Project } from "@kiteloop/contract/project";
 import { paths } from "../../../app/paths.ts";
-import { Button, ButtonLink } from "../../../components/ui/button.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Drawing } from "../../../components/ui/drawing.tsx";
 import styles from "./silence.module.css";
 

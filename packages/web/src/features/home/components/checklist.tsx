@@ -1,6 +1,6 @@
 import type { Overview } from "@kiteloop/contract/analytics";
 import { Check } from "lucide-react";
-import { ButtonLink } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { cx } from "../../../lib/cx.ts";

@@ -1,7 +1,7 @@
 import type { Analytics } from "@kiteloop/contract/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../app/paths.ts";
-import { ButtonLink } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Numbers } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";

@@ -2,7 +2,7 @@ import type { Project } from "@kiteloop/contract/project";
 import { useQuery } from "@tanstack/react-query";
 import { widgetsQuery } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
-import { ButtonLink } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { projectsQuery } from "../../../api/queries/projects.ts";
 import { paths } from "../../../app/paths.ts";
-import { ButtonLink } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";

@@ -2,7 +2,8 @@ import type { Widget } from "@kiteloop/contract/widget";
 import { useState } from "react";
 import { usePublishWidget, useSetWidgetStatus } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
-import { Button, ButtonLink } from "../../../components/ui/button.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
 import { toast, toastError } from "../../../components/ui/toast.ts";
 

@@ -5,7 +5,7 @@ import { projectQuery } from "../../../api/queries/projects.ts";
 import { widgetsQuery } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
 import { InstallCard } from "../../../components/install/install-card.tsx";
-import { ButtonLink } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Columns, Stack } from "../../../components/ui/layout.tsx";

@@ -1,0 +1,114 @@
+import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin } from "vite";
+import type { PageFiles } from "../src/site/document.tsx";
+import type { Page } from "../src/site/page.ts";
+import { closure, type Manifest, readManifest, stylesOf } from "./manifest.ts";
+import { sitePages } from "./site-pages.ts";
+
+const root = join(import.meta.dirname, "..");
+const client = "src/site/client.ts";
+const layout = "src/site/layout/site-layout.tsx";
+
+/** Stands where the origin goes while nobody has said it: whoever serves the files puts theirs in its place. */
+export const siteOrigin = process.env.VITE_SITE_ORIGIN ?? "{{ VITE_SITE_ORIGIN }}";
+
+/** What the site's server-side build exports. */
+export type Site = {
+  pages: { page: Page; source: string }[];
+  publicPaths: readonly string[];
+  renderPage: (page: Page, files: PageFiles, origin: string) => string;
+};
+
+/** Builds the site for this process and loads it; nothing of it is kept. */
+async function withSite<T>(use: (site: Site) => Promise<T>): Promise<T> {
+  const outDir = join(root, "../../node_modules/.cache/kiteloop", `site-${process.pid}`);
+  try {
+    await build({
+      root,
+      logLevel: "warn",
+      mode: "production",
+      build: { ssr: "src/site/server.tsx", outDir, emptyOutDir: true, copyPublicDir: false, manifest: false },
+      ssr: { noExternal: [/^@kiteloop\//] },
+    });
+    const site: Site = await import(pathToFileURL(join(outDir, "server.js")).href);
+    return await use(site);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Where a page's document lies: `/about` is `about.html`. */
+export function fileOf({ path }: Page): string {
+  return path === "/" ? "index.html" : `${path.slice(1)}.html`;
+}
+
+/** The chunks of pages were built for their styles only: no document asks for their scripts. */
+async function dropUnused(dir: string, manifest: Manifest): Promise<void> {
+  const kept = new Set(
+    closure(
+      manifest,
+      Object.keys(manifest).filter((key) => !isPage(key)),
+    ),
+  );
+  const files = new Set([...kept].map((key) => manifest[key]?.file));
+  const unused = Object.values(manifest).filter(({ file }) => file.endsWith(".js") && !files.has(file));
+  await Promise.all(unused.map(({ file }) => rm(join(dir, file), { force: true })));
+}
+
+const isPage = (key: string) => key === layout || /^src\/site\/pages\/[^/]+\/page\.tsx$/.test(key);
+
+async function writePages(dir: string): Promise<void> {
+  const manifest = await readManifest(dir);
+  const script = manifest[client]?.file;
+  if (script === undefined) throw new Error(`${client} is not in the build`);
+  const fonts = (await readdir(join(dir, "assets"))).filter((file) =>
+    /-latin-wght-normal.*\.woff2$/.test(file),
+  );
+  await withSite(async ({ pages, publicPaths, renderPage }) => {
+    for (const { page, source } of pages) {
+      const files: PageFiles = {
+        styles: stylesOf(manifest, [layout, source]).map((file) => `/${file}`),
+        script: `/${script}`,
+        fonts: fonts.map((file) => `/assets/${file}`),
+      };
+      const path = join(dir, fileOf(page));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, renderPage(page, files, siteOrigin));
+    }
+    const built = new Set<string>(pages.map(({ page }) => page.path));
+    for (const missing of publicPaths.filter((path) => !built.has(path))) {
+      const path = join(dir, missing === "/" ? "index.html" : `${missing.slice(1)}.html`);
+      await mkdir(dirname(path), { recursive: true });
+      await copyFile(join(dir, "members.html"), path);
+    }
+  });
+  await dropUnused(dir, manifest);
+}
+
+/** Writes the public site's pages as files of their own once the app is built. */
+export function prerender(): Plugin {
+  return {
+    name: "kiteloop:prerender",
+    apply: (_config, { isSsrBuild, command }) => command === "build" && !isSsrBuild,
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          input: ["members.html", client, layout, ...sitePages()].map((file) => join(root, file)),
+          // Without it a page whose exports nobody imports is shaken out of the build, and its styles with it.
+          preserveEntrySignatures: "exports-only",
+          output: {
+            // What every page shares arrives as one sheet, not as one a component.
+            codeSplitting: { groups: [{ name: "ui", test: /\/src\/(components\/ui|styles)\/[^/]+\.css$/ }] },
+          },
+        },
+      },
+    }),
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      handler: ({ dir }) => (dir ? writePages(dir) : undefined),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * The only script every public page loads. It wakes the islands that the page holds; a page without one runs
+ * nothing else, and reads the same with scripts switched off.
+ */
+import { enhance } from "./enhance.ts";
+
+const islands = import.meta.glob<typeof import("./island-module.ts")>("./pages/*/*.island.tsx");
+
+async function wake(root: HTMLElement): Promise<void> {
+  const load = islands[`./pages/${root.dataset.island}.island.tsx`];
+  if (!load) throw new Error(`No island is called ${root.dataset.island}`);
+  const [{ hydrate }, { Island }] = await Promise.all([import("./hydrate.tsx"), load()]);
+  hydrate(root, Island);
+}
+
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      seen.unobserve(target);
+      void wake(target);
+    }
+  },
+  { rootMargin: "200px" },
+);
+
+for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  if (root.dataset.when === "visible") seen.observe(root);
+  else void wake(root);
+}
+
+enhance(document);

@@ -1,0 +1,49 @@
+/** Small comforts that need no framework. Each works on markup that makes sense without it. */
+
+const plain = /^[\w-]{1,64}$/;
+
+/** `<button data-copy="text">`: copies, and says so for two seconds. */
+function copyButton(button: HTMLElement): void {
+  button.hidden = false;
+  const label = button.textContent;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(button.dataset.copy ?? "").then(
+      () => {
+        button.textContent = "Copied";
+      },
+      () => {
+        button.textContent = "Press Ctrl+C";
+      },
+    );
+    setTimeout(() => {
+      button.textContent = label;
+    }, 2_000);
+  });
+}
+
+/** `<p data-query="digest" hidden><code></code></p>`: shows a plain word of the address, and nothing else of it. */
+function queryWord(element: HTMLElement): void {
+  const word = new URLSearchParams(location.search).get(element.dataset.query ?? "") ?? "";
+  const place = element.querySelector("code");
+  if (!place || !plain.test(word)) return;
+  place.textContent = word;
+  element.hidden = false;
+}
+
+/** `<a data-keep-query>`: takes the address's query along, so that `next` survives going from one page to another. */
+function keepQuery(link: HTMLElement): void {
+  if (link instanceof HTMLAnchorElement) link.search = location.search;
+}
+
+export function enhance(root: ParentNode): void {
+  const each = (selector: string, start: (element: HTMLElement) => void) =>
+    root.querySelectorAll<HTMLElement>(selector).forEach(start);
+  each("[data-copy]", copyButton);
+  each("[data-query]", queryWord);
+  each("[data-keep-query]", keepQuery);
+  each("[data-print]", (button) => {
+    button.hidden = false;
+    button.addEventListener("click", () => window.print());
+  });
+  each("[data-reload]", (button) => button.addEventListener("click", () => location.reload()));
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { IslandBoundary } from "./island-boundary.tsx";
+
+/** Takes over an island's HTML with the props it was rendered from. */
+export function hydrate(root: HTMLElement, Island: ComponentType<object>): void {
+  // Our own JSON, written beside this very HTML by the build.
+  const props: object = JSON.parse(root.dataset.props ?? "{}");
+  hydrateRoot(
+    root,
+    <IslandBoundary>
+      <Island {...props} />
+    </IslandBoundary>,
+    { identifierPrefix: root.dataset.island ?? "" },
+  );
+  root.dataset.awake = "";
+}

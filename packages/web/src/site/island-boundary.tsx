@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from "react";
+import { buttonClass } from "../components/ui/button.tsx";
+import styles from "./island-boundary.module.css";
+
+/** An island that breaks says so in its own place; the page around it stays. */
+export class IslandBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <div className={styles.broken} role="alert">
+        <p>
+          <strong>Application error.</strong> A client-side exception occurred while loading this part of the
+          page. Reloading often helps.
+        </p>
+        <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+          Reload
+        </button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { paths } from "../../app/paths.ts";
+
+type Item = { name: string; href: string };
+
+/** What stands in the header of every public page. */
+export const headerLinks: Item[] = [
+  { name: "Assessments", href: paths.assessments.href() },
+  { name: "Pricing", href: paths.pricing.href() },
+  { name: "Wall of love", href: paths.wallOfLove.href() },
+  { name: "About", href: paths.about.href() },
+];
+
+export const footerGroups: { title: string; items: Item[] }[] = [
+  {
+    title: "Product",
+    items: [
+      { name: "Pricing", href: paths.pricing.href() },
+      { name: "Wall of love", href: paths.wallOfLove.href() },
+      { name: "Sign up", href: paths.signUp.href() },
+      { name: "Sign in", href: paths.signIn.href() },
+    ],
+  },
+  {
+    title: "Assessments",
+    items: [
+      { name: "Invite flow", href: paths.inviteFlow.href() },
+      { name: "K-factor calculator", href: paths.kFactorCalculator.href() },
+    ],
+  },
+  {
+    title: "Kiteloop",
+    items: [
+      { name: "About", href: paths.about.href() },
+      { name: "Company", href: paths.company.href() },
+      { name: "Careers", href: paths.careers.href() },
+      { name: "Contact", href: paths.contact.href() },
+    ],
+  },
+  {
+    title: "Small print",
+    items: [
+      { name: "Privacy", href: paths.privacy.href() },
+      { name: "Terms", href: paths.terms.href() },
+      { name: "Status", href: paths.errorPing.href() },
+    ],
+  },
+];

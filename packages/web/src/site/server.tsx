@@ -1,0 +1,47 @@
+import { publicPaths } from "@kiteloop/contract/public-paths";
+import type { ComponentType } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { Document, type PageFiles } from "./document.tsx";
+import { Head } from "./head.tsx";
+import { IslandRenderer } from "./island.tsx";
+import { IslandBoundary } from "./island-boundary.tsx";
+import { SiteLayout } from "./layout/site-layout.tsx";
+import type { Page } from "./page.ts";
+
+const modules = import.meta.glob<{ page: Page }>("./pages/*/page.tsx", { eager: true });
+
+/** Every page of the public site with the source file that makes it, as the build's manifest names it. */
+export const pages = Object.entries(modules).map(([file, { page }]) => ({
+  page,
+  source: `src/site/${file.slice(2)}`,
+}));
+
+export { publicPaths };
+
+function renderIsland(name: string, Content: ComponentType<object>, props: object): string {
+  return renderToString(
+    <IslandBoundary>
+      <Content {...props} />
+    </IslandBoundary>,
+    { identifierPrefix: name },
+  );
+}
+
+/** A page as the file that is served. `origin` without a slash at the end. */
+export function renderPage(page: Page, files: PageFiles, origin: string): string {
+  const { Body } = page;
+  const html = renderToStaticMarkup(
+    <IslandRenderer value={renderIsland}>
+      <Document page={page} files={files} head={<Head page={page} origin={origin} />}>
+        {page.bare ? (
+          <Body />
+        ) : (
+          <SiteLayout path={page.path}>
+            <Body />
+          </SiteLayout>
+        )}
+      </Document>
+    </IslandRenderer>,
+  );
+  return `<!doctype html>${html}`;
+}
