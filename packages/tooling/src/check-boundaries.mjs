@@ -25,16 +25,16 @@ export function violations(file, source) {
     const relative = specifier.startsWith(".");
     const target = relative ? posix.join(posix.dirname(file), specifier) : undefined;
     const complaint = target
-      ? (crossing(from, packageOf(target)) ?? inCore(file, target) ?? inWeb(file, target))
+      ? (crossing(from, packageOf(target), target) ?? inCore(file, target) ?? inWeb(file, target))
       : (acrossPackages(from, specifier, typeOnly || !ships(file)) ?? fromNpm(file, specifier));
     if (complaint) found.push(`${file}:${line} imports ${specifier}: ${complaint}`);
   }
   return found;
 }
 
-/** @param {string} from @param {string | undefined} to */
-function crossing(from, to) {
-  if (to === from || (from === "stacks" && to === undefined)) return undefined;
+/** @param {string} from @param {string | undefined} to @param {string} target */
+function crossing(from, to, target) {
+  if (to === from || (from === "stacks" && to === undefined) || target === "operator.json") return undefined;
   return `a path into another package hides the dependency; write ${own}${to ?? "..."} and list it in package.json.`;
 }
 
@@ -84,6 +84,26 @@ function inWeb(file, target) {
   }
   if (!here && there && /^packages\/web\/src\/(components|content)\//.test(file)) {
     return "components know no feature; pass what they show as props.";
+  }
+  return onSite(file, target);
+}
+
+/** @param {string} file @param {string} target */
+function onSite(file, target) {
+  const at = (/** @type {string} */ path) => /^packages\/web\/src\/site\/(?:pages\/([^/]+)\/)?/.exec(path);
+  const here = at(file);
+  const there = at(target);
+  if (!here) {
+    const app = /^packages\/web\/src\/(app|features|components|api|lib)\//.test(file);
+    return app && there
+      ? "the members' app knows nothing of the public site; what both show belongs into components/."
+      : undefined;
+  }
+  if (here[1] && there?.[1] && here[1] !== there[1]) {
+    return "no page of the site imports another; what both show belongs into site/ui.";
+  }
+  if (/^packages\/web\/src\/(features|api|app\/(?!paths?(\.ts)?$))/.test(target)) {
+    return "the public site knows nothing of the members' app but its paths; what both show belongs into components/.";
   }
   return undefined;
 }

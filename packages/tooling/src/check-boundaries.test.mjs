@@ -21,6 +21,10 @@ test.each([
   ["packages/web/src/features/home/api/a.ts", 'import { list } from "../../projects/api.ts";'],
   ["packages/web/src/components/a.tsx", 'import { list } from "../features/projects/api.ts";'],
   ["packages/web/src/a.ts", 'import { x } from "../../contract/src/ids.ts";'],
+  ["packages/web/src/site/pages/about/page.tsx", 'import { Wall } from "../wall-of-love/wall.tsx";'],
+  ["packages/web/src/site/pages/about/page.tsx", 'import { client } from "../../../api/client.ts";'],
+  ["packages/web/src/site/pages/about/page.tsx", 'import { routes } from "../../../app/routes.tsx";'],
+  ["packages/web/src/features/home/a.tsx", 'import { Prose } from "../../site/ui/prose.tsx";'],
   ["packages/web/src/a.ts", 'import {\n  x,\n  y,\n} from "@kiteloop/core/widget";'],
 ])("%s may not say %s", (file, statement) => {
   expect(refused(file, statement)).toBe(true);
@@ -32,6 +36,8 @@ test.each([
   ["packages/core/src/widget/publish.ts", 'import { readProject } from "../project/index.ts";'],
   ["packages/widget/src/a.ts", 'import type { Beacon } from "@kiteloop/contract/event";'],
   ["packages/web/src/features/home/api/a.ts", 'import { client } from "../../../app/client.ts";'],
+  ["packages/web/src/site/pages/about/page.tsx", 'import { paths } from "../../../app/paths.ts";'],
+  ["packages/web/src/site/operator.ts", 'import given from "../../../../operator.json";'],
   ["packages/web/src/app/routes.tsx", 'const home = () => import("../features/home/index.ts");'],
   ["packages/functions/src/widget/publish.ts", 'import { publishWidget } from "@kiteloop/core/widget";'],
   ["stacks/api.ts", 'import { Api } from "sst/constructs";'],

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
+import { StatusPage } from "../../components/ui/status-page.tsx";
 import { paths } from "../paths.ts";
-import { StatusPage } from "./status-page.tsx";
 
 /** A route of the map that this version does not build. */
 export function NotYet({ title }: { title: string }) {

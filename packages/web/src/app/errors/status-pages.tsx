@@ -1,8 +1,8 @@
 import { useLocation } from "react-router-dom";
 import { Button } from "../../components/ui/button.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
+import { StatusPage } from "../../components/ui/status-page.tsx";
 import { paths, signInHref } from "../paths.ts";
-import { StatusPage } from "./status-page.tsx";
 
 type Whole = { whole?: boolean };
 

@@ -1,6 +1,6 @@
-import { StatusPage } from "../../../app/errors/status-page.tsx";
 import { paths } from "../../../app/paths.ts";
 import { buttonClass } from "../../../components/ui/button.tsx";
+import { StatusPage } from "../../../components/ui/status-page.tsx";
 import type { Page } from "../../page.ts";
 
 function Body() {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { Drawing, type DrawingName } from "../../components/ui/drawing.tsx";
 import { cx } from "../../lib/cx.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import styles from "./status-pages.module.css";
+import { Drawing, type DrawingName } from "./drawing.tsx";
+import styles from "./status-page.module.css";
 
 type StatusPageProps = {
   drawing: DrawingName;
