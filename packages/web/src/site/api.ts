@@ -1,0 +1,91 @@
+import type { Problem as Documented, FieldError } from "@kiteloop/contract/errors";
+
+/** The API's problem as an island shows it: a code this version does not know is kept as it came. */
+export type Problem = {
+  /** HTTP status; 0 when nobody answered. */
+  status: number;
+  /** A code of the contract, or `network`, `unreadable` or `unknown` where the API did not get to say one. */
+  code: string;
+  /** A sentence for a person. */
+  title: string;
+  detail?: string | undefined;
+  errors?: FieldError[] | undefined;
+  digest?: string | undefined;
+  requestId?: string | undefined;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+};
+
+export type Answer = { ok: true; data: unknown } | { ok: false; problem: Problem };
+
+type Bag = { readonly [key: string]: unknown };
+
+export const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null;
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+const isFieldError = (value: unknown): value is FieldError =>
+  isBag(value) && typeof value.path === "string" && typeof value.message === "string";
+
+const failed = (status: number, code: string, title: string): Answer => ({
+  ok: false,
+  problem: { status, code, title },
+});
+
+function problemOf({ status, headers }: Response, body: unknown): Problem {
+  const bag = isBag(body) ? body : {};
+  const fallback = status < 500 ? "The server refused this." : "The server could not answer.";
+  return {
+    status,
+    code: text(bag.code) ?? "unknown",
+    title: text(bag.title) ?? fallback,
+    detail: text(bag.detail),
+    errors: Array.isArray(bag.errors) ? bag.errors.filter(isFieldError) : undefined,
+    digest: text(bag.digest),
+    requestId: text(bag.requestId) ?? headers.get("x-request-id") ?? undefined,
+    retryAfter: Number(headers.get("retry-after")) || undefined,
+  };
+}
+
+async function exchange(method: string, path: string, body?: unknown): Promise<Answer> {
+  const init: RequestInit = { method, headers: { accept: "application/json" } };
+  if (method !== "GET") {
+    init.headers = { accept: "application/json", "content-type": "application/json" };
+    init.body = JSON.stringify(body ?? {});
+  }
+  try {
+    const response = await fetch(path, init);
+    const read = await response.text();
+    try {
+      const data: unknown = JSON.parse(read || "{}");
+      return response.ok ? { ok: true, data } : { ok: false, problem: problemOf(response, data) };
+    } catch {
+      if (!response.ok) return { ok: false, problem: problemOf(response, undefined) };
+      return failed(response.status, "unreadable", "The server's answer could not be read.");
+    }
+  } catch {
+    return failed(0, "network", "Kiteloop could not be reached. Check the connection and try again.");
+  }
+}
+
+let refreshing: Promise<Answer> | undefined;
+
+/** One refresh at a time: the refresh cookie is spent by its use, a second call would end the session. */
+function refresh(): Promise<Answer> {
+  refreshing ??= exchange("POST", "/api/auth/refresh").finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+/**
+ * The API for islands: the members' client without its schema library. Never rejects, and what it brings is
+ * unchecked. An expired session is refreshed once and the call repeated.
+ * @param path of this origin, such as `/api/ping`
+ */
+export async function call(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const answer = await exchange(method, path, body);
+  const expired = !answer.ok && answer.problem.code === "auth.required" && !path.startsWith("/api/auth/");
+  if (!expired) return answer;
+  const refreshed = await refresh();
+  if (refreshed.ok) return exchange(method, path, body);
+  return refreshed.problem.status === 401 ? answer : refreshed;
+}
