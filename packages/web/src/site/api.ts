@@ -1,4 +1,5 @@
-import type { Problem as Documented, FieldError } from "@kiteloop/contract/errors";
+import type { Method } from "@kiteloop/contract/endpoint";
+import type { FieldError } from "@kiteloop/contract/errors";
 
 /** The API's problem as an island shows it: a code this version does not know is kept as it came. */
 export type Problem = {
