@@ -1,0 +1,59 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import field from "../../components/ui/field.module.css";
+import { Field, type FieldProps } from "../../components/ui/field.tsx";
+import { cx } from "../../lib/cx.ts";
+import styles from "./form.module.css";
+
+export type Choice = { id: string; label: string };
+
+type SelectFieldProps = FieldProps & ComponentProps<"select"> & { options: readonly Choice[]; empty: string };
+
+/** One of a few by the browser's own list. `empty` is what it says before anything is chosen. */
+export function SelectField({ label, hint, error, aside, options, empty, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <span className={cx(field.box, styles.select)}>
+          <select {...select} {...wiring} className={field.input}>
+            <option value="">{empty}</option>
+            {options.map(({ id, label: name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type CheckFieldProps = Omit<ComponentProps<"input">, "type"> & {
+  label: ReactNode;
+  error?: string | undefined;
+};
+
+/** A box to tick, with a sentence beside it. */
+export function CheckField({ label, error, ...input }: CheckFieldProps) {
+  const id = useId();
+  const said = error ? `${id}-said` : undefined;
+  return (
+    <div className={field.field}>
+      <label className={styles.check} htmlFor={id}>
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={said}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={said} className={field.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import type { Problem } from "../api.ts";
+import { namesOf } from "./fields.ts";
+import styles from "./form.module.css";
+import { Trap } from "./trap.tsx";
+import type { Errors, FormState } from "./use-form.ts";
+import { explain } from "./words.ts";
+
+/** The form itself, with its trap. */
+export function PublicForm({ children, ...form }: ComponentProps<"form">) {
+  return (
+    <form {...form} className={styles.form} method="post">
+      {children}
+      <Trap />
+    </form>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+type SummaryProps<Name extends string> = {
+  errors: Errors<Name>;
+  labels: Record<Name, string>;
+  focus: (name: Name) => void;
+};
+
+/** What needs a look, each a way to its field. One complaint alone stands at its field and nowhere else. */
+export function ErrorSummary<Name extends string>({ errors, labels, focus }: SummaryProps<Name>) {
+  const wrong = namesOf(labels).filter((name) => errors[name]);
+  if (wrong.length < 2) return null;
+  return (
+    <section className={styles.summary} aria-label="What needs a look">
+      <p>
+        <strong>{wrong.length} fields need a look</strong>
+      </p>
+      <ul>
+        {wrong.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => focus(name)}>
+              {labels[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why it was not sent, what became of what was written, and another way. */
+export function Failure({ problem, mail }: { problem: Problem | undefined; mail: string }) {
+  if (!problem) return null;
+  return (
+    <Notice tone="danger">
+      <span>
+        <strong>Not sent.</strong> {explain(problem)} What you wrote is still here. It can also go by mail to{" "}
+        <a href={`mailto:${mail}`}>{mail}</a>.
+      </span>
+      {problem.digest && (
+        <span>
+          Digest <code>{problem.digest}</code>
+        </span>
+      )}
+    </Notice>
+  );
+}
+
+type SendProps = { state: FormState; slow: boolean; label: string; children: ReactNode };
+
+/** The button, with what it does to one's data beside it; while it takes long, why. */
+export function Send({ state, slow, label, children }: SendProps) {
+  const sending = state === "sending";
+  return (
+    <div className={styles.send}>
+      <Button type="submit" variant="primary" disabled={state === "asleep"} pending={sending}>
+        {sending ? "Sending" : label}
+      </Button>
+      <p aria-live="polite">
+        {slow
+          ? "Your browser is doing the small computation that keeps spam out. It takes a few seconds."
+          : children}
+      </p>
+    </div>
+  );
+}
+
+/** In the form's place once it is sent. Takes the focus, as the button that had it is gone. */
+export function Sent({ title, again, children }: { title: string; again: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      {again}
+    </div>
+  );
+}
+
+/** `12 of 4,000` */
+export const counted = (length: number, max: number) => `${length} of ${max.toLocaleString("en")}`;

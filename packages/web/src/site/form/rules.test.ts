@@ -1,0 +1,86 @@
+import { email, line, text } from "@kiteloop/contract/fields";
+import { formLimits } from "@kiteloop/contract/form-limits";
+import { expect, test } from "vitest";
+import { checked, emailAddress, oneOf, optional, textOf } from "./rules.ts";
+
+const addresses = [
+  "a@b.co",
+  " Ada.Lovelace+kites@Mail.Example.COM ",
+  "o'neil@example.org",
+  "under_score@example.com",
+  "1@2.io",
+  "dash-@example.com",
+  "",
+  "   ",
+  "ada",
+  "ada@",
+  "@example.com",
+  "ada@example",
+  "ada@@example.com",
+  "ada@example..com",
+  "a..b@example.com",
+  ".ada@example.com",
+  "ada.@example.com",
+  "ada lovelace@example.com",
+  "ada@exam ple.com",
+  "ada@-example.com",
+  "ada@example.c",
+  "ada@example.com\nBcc: x@y.z",
+  "<script>@example.com",
+  "müller@example.com",
+  "ada@exämple.com",
+  `${"a".repeat(243)}@example.com`,
+  `${"a".repeat(242)}@example.com`,
+];
+
+test.each(addresses)("the form and the API agree whether %j is an email address", (value) => {
+  expect(emailAddress(value) === undefined).toBe(email.safeParse(value).success);
+});
+
+const { message, name } = formLimits;
+const texts = [
+  "",
+  "  ",
+  "a",
+  "a".repeat(9),
+  "a".repeat(10),
+  " ".repeat(20),
+  "😀".repeat(5),
+  "a".repeat(4_000),
+];
+const longTexts = [...texts, "a".repeat(4_001), `  ${"a".repeat(4_000)}\n\n`];
+
+test.each(longTexts)("the form and the API agree whether a message is long enough (%#)", (value) => {
+  const allowed = text(message.min, message.max).safeParse(value).success;
+  expect(textOf(message, "missing")(value) === undefined).toBe(allowed);
+});
+
+test.each([...texts, "a".repeat(80), "a".repeat(81), "😀".repeat(80), "😀".repeat(81)])(
+  "… and a name short enough (%#)",
+  (value) => {
+    const allowed = line(name.min, name.max).safeParse(value).success;
+    expect(textOf(name, "missing")(value) === undefined).toBe(allowed);
+  },
+);
+
+test("a complaint says what to do, with numbers", () => {
+  const rule = textOf({ min: 3, max: 5 }, "Write something.");
+  expect(rule(" ")).toBe("Write something.");
+  expect(rule("ab")).toBe("Write at least 3 characters. So far there are 2.");
+  expect(rule("abcdefg")).toBe("2 characters too many: at most 5 fit.");
+  expect(rule(" abc ")).toBeUndefined();
+});
+
+test("what is optional may be left out, and is checked when it is there", () => {
+  const rule = optional(textOf({ min: 3, max: 5 }, "never said"));
+  expect(rule("  ")).toBeUndefined();
+  expect(rule("ab")).toMatch(/at least 3/);
+});
+
+test("a choice has to be one of the list, and a box has to be ticked", () => {
+  expect(oneOf(["saas"], "Choose one.")("")).toBe("Choose one.");
+  expect(oneOf(["saas"], "Choose one.")("toString")).toBe("Choose one.");
+  expect(oneOf(["saas"], "Choose one.")("saas")).toBeUndefined();
+  expect(checked("Tick it.")("")).toBe("Tick it.");
+  expect(checked("Tick it.")("on")).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+/** What is wrong with a field's value, as a sentence; nothing where it is in order. */
+export type Rule = (value: string) => string | undefined;
+
+type Limit = { readonly min: number; readonly max: number };
+
+/** Length as the API counts it: without white space at the ends, an emoji as what Unicode says it is made of. */
+export const lengthOf = (value: string): number => [...value.trim()].length;
+
+export const textOf =
+  ({ min, max }: Limit, missing: string): Rule =>
+  (value) => {
+    const length = lengthOf(value);
+    if (length === 0) return missing;
+    if (length < min) return `Write at least ${min} characters. So far there are ${length}.`;
+    if (length > max) return `${length - max} characters too many: at most ${max} fit.`;
+    return undefined;
+  };
+
+/** Nothing at all is fine too. */
+export const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value.trim() === "" ? undefined : rule(value);
+
+// As strict as the contract's own; rules.test.ts holds the two together.
+const address = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
+
+export const emailAddress: Rule = (value) => {
+  const given = value.trim();
+  if (given === "") return "Enter your email address.";
+  if (given.length > 254 || !address.test(given)) {
+    return "Enter an email address such as name@example.com.";
+  }
+  return undefined;
+};
+
+/** One of a list: for choices without a default. */
+export const oneOf =
+  (options: readonly string[], missing: string): Rule =>
+  (value) =>
+    options.includes(value) ? undefined : missing;
+
+export const checked =
+  (missing: string): Rule =>
+  (value) =>
+    value === "" ? missing : undefined;

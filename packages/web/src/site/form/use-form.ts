@@ -1,0 +1,138 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import type { Problem } from "../api.ts";
+import { dropDraft, keepDraft, readDraft } from "./draft.ts";
+import { fieldOf, nameOf, namesOf, read, type Values } from "./fields.ts";
+import { ProofKeeper, sendProven } from "./proof.ts";
+import type { Rule } from "./rules.ts";
+import { trapName } from "./trap.tsx";
+
+export type Errors<Name extends string> = Partial<Record<Name, string>>;
+
+export type Plan<Name extends string> = {
+  /** Names the draft that outlives a reload. */
+  id: string;
+  /** Where it is posted. */
+  path: string;
+  /** Every field a person sees, in its order. */
+  rules: Record<Name, Rule>;
+  /** Fields that a draft never fills in, such as a consent. */
+  fresh?: readonly Name[];
+  /** What the API is sent for these values. */
+  body: (values: Values<Name>) => object;
+};
+
+/** `asleep` until the page is awake: before that, sending would go nowhere. */
+export type FormState = "asleep" | "ready" | "sending" | "sent";
+
+/**
+ * A public form. Its fields are the browser's own and keep what they hold whatever happens. It checks a field when
+ * it is left and all of them on sending, keeps a draft, and has a proof of work ready before it is needed.
+ */
+export function useForm<Name extends string>({ id, path, rules, fresh = [], body }: Plan<Name>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [keeper] = useState(() => new ProofKeeper());
+  const names = namesOf(rules);
+  const drafted = names.filter((name) => !fresh.includes(name));
+  const [values, setValues] = useState(() => read(null, names));
+  const [errors, setErrors] = useState<Errors<Name>>({});
+  const [state, setState] = useState<FormState>("asleep");
+  const [slow, setSlow] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  const isName = (name: string): name is Name => Object.hasOwn(rules, name);
+  const focus = (name: Name) => fieldOf(form.current, name)?.focus();
+
+  function reread(): Values<Name> {
+    const now = read(form.current, names);
+    setValues(now);
+    return now;
+  }
+
+  /** Puts a value where nothing was chosen or typed yet. */
+  function fill(name: Name, value: string) {
+    const field = fieldOf(form.current, name);
+    if (field?.value === "") field.value = value;
+    reread();
+  }
+
+  // The page's HTML is the same for everybody: what this tab remembers comes after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up
+  useEffect(() => {
+    const draft = readDraft(id);
+    for (const name of drafted) fill(name, draft[name] ?? "");
+    setState("ready");
+  }, []);
+
+  function check(only: readonly Name[], now: Values<Name>): Errors<Name> {
+    const next = { ...errors };
+    for (const name of only) {
+      const complaint = rules[name](now[name]);
+      if (complaint) next[name] = complaint;
+      else delete next[name];
+    }
+    setErrors(next);
+    return next;
+  }
+
+  /** Shows complaints and goes to the first; false where there are none. */
+  function pointAt(complaints: Errors<Name>): boolean {
+    const first = names.find((name) => complaints[name]);
+    setErrors(complaints);
+    if (first) focus(first);
+    return first !== undefined;
+  }
+
+  function refuse(refusal: Problem) {
+    const complaints: Errors<Name> = {};
+    for (const { path: name, message } of refusal.errors ?? []) {
+      if (isName(name)) complaints[name] = `This ${message}.`;
+    }
+    if (!pointAt(complaints)) setProblem(refusal);
+  }
+
+  async function submit() {
+    if (state !== "ready") return;
+    const now = reread();
+    setProblem(undefined);
+    if (pointAt(check(names, now))) return;
+    setState("sending");
+    const timer = setTimeout(() => setSlow(true), 1_000);
+    const trap = read(form.current, [trapName])[trapName];
+    const answer = await sendProven(keeper, path, { ...body(now), ...(trap && { [trapName]: trap }) });
+    clearTimeout(timer);
+    setSlow(false);
+    setState(answer.ok ? "sent" : "ready");
+    if (answer.ok) dropDraft(id);
+    else refuse(answer.problem);
+  }
+
+  const wiring = {
+    ref: form,
+    noValidate: true,
+    onFocus: () => keeper.prepare(),
+    onInput: ({ target }: FormEvent) => {
+      const now = reread();
+      const kept = Object.fromEntries(drafted.map((name) => [name, now[name]]));
+      keepDraft(id, kept);
+      const name = nameOf(target);
+      if (isName(name) && errors[name]) check([name], now);
+    },
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      const name = nameOf(target);
+      // On the way to a button nothing may move away from under the pointer; sending checks everything anyway.
+      const leaving = relatedTarget instanceof HTMLButtonElement;
+      if (isName(name) && !leaving && values[name].trim() !== "") check([name], values);
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      void submit();
+    },
+  };
+
+  function restart() {
+    setValues(read(null, names));
+    setState("ready");
+  }
+
+  return { state, slow, problem, values, errors, wiring, focus, fill, restart };
+}
