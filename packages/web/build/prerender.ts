@@ -100,7 +100,7 @@ export function prerender(): Plugin {
           preserveEntrySignatures: "exports-only",
           output: {
             // What every page shares arrives as one sheet, not as one a component.
-            codeSplitting: { groups: [{ name: "ui", test: /\/src\/(components\/ui|styles)\/[^/]+\.css$/ }] },
+            codeSplitting: { groups: [{ name: "ui", test: /\/src\/(components\/ui|site\/ui|styles)\/[^/]+\.css$/ }] },
           },
         },
       },

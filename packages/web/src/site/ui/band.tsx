@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+import styles from "./band.module.css";
+
+export type Tone = "plain" | "surface" | "sunken" | "warm";
+export type Width = "narrow" | "normal" | "wide";
+
+type BandProps = {
+  as?: "section" | "header" | "div";
+  tone?: Tone;
+  width?: Width;
+  /** The kite's line beside the content: it runs on, starts here, ends here, or is not there. */
+  line?: "through" | "start" | "end" | "none";
+  id?: string | undefined;
+  labelledBy?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A stripe of the page over its whole width, with its content in the page's measure. */
+export function Band({
+  as: Element = "div",
+  tone = "plain",
+  width = "normal",
+  line = "through",
+  id,
+  labelledBy,
+  className,
+  children,
+}: BandProps) {
+  return (
+    <Element
+      id={id}
+      aria-labelledby={labelledBy}
+      className={cx(styles.band, styles[tone], styles[width], styles[line], className)}
+    >
+      <div className={styles.inner}>{children}</div>
+    </Element>
+  );
+}

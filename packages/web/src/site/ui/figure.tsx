@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+import styles from "./figure.module.css";
+
+type FigureProps = {
+  caption?: ReactNode;
+  /** A frame and a shadow, for pictures of screens. */
+  framed?: boolean;
+  children: ReactNode;
+};
+
+/** A picture, a chart or a table with what it shows in words. */
+export function Figure({ caption, framed, children }: FigureProps) {
+  return (
+    <figure className={styles.figure}>
+      <div className={cx(framed && styles.framed)}>{children}</div>
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  );
+}

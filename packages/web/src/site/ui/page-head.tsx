@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Band } from "./band.tsx";
+import { Kite } from "./kite.tsx";
+import styles from "./page-head.module.css";
+
+type PageHeadProps = {
+  /** A word or two over the title: where in the site this is. */
+  kicker?: ReactNode;
+  title: ReactNode;
+  /** One or two sentences. */
+  lead?: ReactNode;
+  /** Links and buttons. */
+  actions?: ReactNode;
+  /** Beside the words on wide screens, such as a drawing. */
+  aside?: ReactNode;
+  children?: ReactNode;
+};
+
+/** How every page of the site begins, the front page excepted. Holds the page's only `h1`. */
+export function PageHead({ kicker, title, lead, actions, aside, children }: PageHeadProps) {
+  return (
+    <Band as="header" line="start" className={styles.head}>
+      <div className={styles.grid}>
+        <Kite className={styles.kite} />
+        <div className={styles.words}>
+          {kicker && <p className={styles.kicker}>{kicker}</p>}
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {children}
+    </Band>
+  );
+}
