@@ -1,3 +1,4 @@
+import { staffGroup } from "@kiteloop/contract/roles";
 import { CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
 import {
   AccountRecovery,
@@ -75,7 +76,7 @@ export function Auth({ stack, app }: StackContext) {
 
   new CfnUserPoolGroup(stack, "Staff", {
     userPoolId: userPool.userPoolId,
-    groupName: "staff",
+    groupName: staffGroup,
     description: "Runs this instance; sees the admin area",
   });
 

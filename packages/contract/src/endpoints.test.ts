@@ -48,7 +48,8 @@ describe("the contract", () => {
     const onEdge =
       auth.kind === "publishable" || auth.kind === "secret" || auth.kind === "publishable-or-secret";
     if (onEdge) expect(path).toMatch(/^\/v1\//);
-    if (auth.kind === "member" || auth.kind === "session") expect(path).toMatch(/^\/api\//);
+    if (auth.kind === "member" || auth.kind === "session" || auth.kind === "staff")
+      expect(path).toMatch(/^\/api\//);
   });
 
   test("no path, query or body of a member's endpoint can name a workspace, except to switch to one", () => {

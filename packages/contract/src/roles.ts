@@ -14,3 +14,6 @@ export function roleAtLeast(held: Role, needed: Role): boolean {
 export const scopes = ["conversions:write", "participants:write", "joins:write", "analytics:read"] as const;
 export const scope = z.enum(scopes);
 export type Scope = (typeof scopes)[number];
+
+/** The user pool's group of the operator's people: who `staff` endpoints admit. */
+export const staffGroup = "staff";

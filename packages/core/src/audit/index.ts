@@ -1,1 +1,1 @@
-export { auditItem, listAudit } from "./store.ts";
+export { auditItem, instanceAuditItem, listAudit, listInstanceAudit } from "./store.ts";

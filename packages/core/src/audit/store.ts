@@ -13,9 +13,25 @@ function storedActor(actor: Member | Key): StoredActor {
  * `action` is `entity.verb`, as in the endpoint's id.
  */
 export function auditItem(ctx: Ctx<Member | Key>, action: string, subject: Subject): TransactItem {
-  const { table, actor, clock, ids, requestId } = ctx;
+  return entryItem(ctx, ctx.actor.workspaceId, action, subject);
+}
+
+/** Stands in place of a workspace for what concerns the instance alone. */
+const ofInstance = "instance";
+
+/** The audit entry of what staff change in no workspace: their own workspace's members have no part in it. */
+export function instanceAuditItem(ctx: Ctx<Member>, action: string, subject: Subject): TransactItem {
+  return entryItem(ctx, ofInstance, action, subject);
+}
+
+function entryItem(
+  { table, actor, clock, ids, requestId }: Ctx<Member | Key>,
+  workspaceId: string,
+  action: string,
+  subject: Subject,
+): TransactItem {
   const entry = {
-    workspaceId: actor.workspaceId,
+    workspaceId,
     auditId: ids.make("audit"),
     at: clock.now().toISOString(),
     action,
@@ -38,4 +54,9 @@ export async function listAudit(table: Table, workspaceId: string, limit: number
     actor: { kind: actor.kind, name: actor.name },
     subject,
   }));
+}
+
+/** The newest changes that staff made to the instance, newest first, at most `limit`. */
+export function listInstanceAudit(table: Table, limit: number): Promise<AuditEntry[]> {
+  return listAudit(table, ofInstance, limit);
 }

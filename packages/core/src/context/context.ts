@@ -87,6 +87,8 @@ export type Instance = {
   mailFrom: string;
   /** Postal address printed in each mail. */
   postalAddress: string;
+  /** Where the operator reads what the public forms bring. Null where nobody does. */
+  operatorMail: string | null;
 };
 
 /** What every verb gets from outside. The outermost adapter makes it; verbs know nothing of Lambda or AWS. */
@@ -117,6 +119,8 @@ export type Member = {
   name: string;
   workspaceId: string;
   role: Role;
+  /** Of the operator's people, whatever the workspace. */
+  staff: boolean;
 };
 
 /** An API key; it stands for one project. */

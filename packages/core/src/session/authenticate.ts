@@ -1,10 +1,12 @@
+import { staffGroup } from "@kiteloop/contract/roles";
 import type { AccessClaims, Member, Table } from "../context/index.ts";
 import { findMembership } from "../workspace/index.ts";
 import { findSession, sessionIdOf } from "./store.ts";
 
 /**
  * The member behind a verified token, as things stand now: session and membership are looked up each time, so
- * signing out, removal and a changed role hold from the next request on. Null when there is no such session.
+ * signing out, removal and a changed role hold from the next request on. Who is staff stands in the token, and
+ * changes with the next one. Null when there is no such session.
  */
 export async function authenticateMember(
   table: Table,
@@ -24,5 +26,6 @@ export async function authenticateMember(
     name: session.name,
     workspaceId: session.workspaceId,
     role: membership.role,
+    staff: claims.groups.includes(staffGroup),
   };
 }

@@ -115,6 +115,7 @@ export async function testPlatform(): Promise<TestPlatform> {
       mailboxOrigin: null,
       mailFrom: "Kiteloop <invitations@kiteloop.test>",
       postalAddress: "Example Street 1, 12345 Exampleton",
+      operatorMail: "operator@kiteloop.test",
     },
     mails,
     lines,
@@ -131,6 +132,7 @@ export function testMember(platform: Platform, fields: Partial<Member> = {}): Me
     name: "Mara Example",
     workspaceId: platform.ids.make("workspace"),
     role: "owner",
+    staff: false,
     ...fields,
   };
 }

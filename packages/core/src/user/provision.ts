@@ -29,6 +29,7 @@ export async function provisionUser(platform: Platform, profile: Profile): Promi
     name: profile.name,
     workspaceId,
     role: "owner",
+    staff: false,
   };
   await transact(table, clock, [
     putUser(table, user),

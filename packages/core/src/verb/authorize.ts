@@ -11,6 +11,10 @@ export function authorize(auth: Auth, actor: Actor): void {
     case "session":
       if (actor.kind !== "member") throw new AppError("auth.required");
       return;
+    case "staff":
+      if (actor.kind !== "member") throw new AppError("auth.required");
+      if (!actor.staff) throw new AppError("auth.forbidden");
+      return;
     case "member":
       if (actor.kind !== "member") throw new AppError("auth.required");
       if (!roleAtLeast(actor.role, auth.role)) throw new AppError("auth.forbidden");

@@ -16,7 +16,7 @@ type AnyEndpoint = Endpoint<Shape, Shape, Shape, Shape, Auth>;
 /** The actor that an endpoint's auth kind admits. */
 export type ActorOf<E extends AnyEndpoint> = E["auth"]["kind"] extends "public"
   ? Actor
-  : E["auth"]["kind"] extends "session" | "member"
+  : E["auth"]["kind"] extends "session" | "staff" | "member"
     ? Member
     : Key;
 

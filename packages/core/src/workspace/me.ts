@@ -23,7 +23,7 @@ export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise
   const plan = found.find((workspace) => workspace.workspaceId === workspaceId)?.plan;
   if (current === undefined || plan === undefined) throw new AppError("auth.required");
   return {
-    user: { id: actor.userId, email: actor.email, name: actor.name },
+    user: { id: actor.userId, email: actor.email, name: actor.name, staff: actor.staff },
     workspace: { ...current, plan },
     workspaces,
     instance: {

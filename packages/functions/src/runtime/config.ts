@@ -15,6 +15,8 @@ const schema = z.object({
   ASSETS_BUCKET: z.string().optional(),
   MAIL_FROM: z.string().min(3).default("Kiteloop <invitations@kiteloop.example>"),
   POSTAL_ADDRESS: z.string().min(3).default("Set POSTAL_ADDRESS to this instance's postal address"),
+  /** Where what the public forms bring is mailed to. */
+  OPERATOR_MAIL: z.email().optional(),
   USER_POOL_ID: z.string().optional(),
   USER_POOL_CLIENT_ID: z.string().optional(),
   /** Another identity endpoint than Cognito's. */

@@ -54,6 +54,7 @@ function build(): Platform {
       mailboxOrigin: settings.MAILBOX_ORIGIN ?? null,
       mailFrom: settings.MAIL_FROM,
       postalAddress: settings.POSTAL_ADDRESS,
+      operatorMail: settings.OPERATOR_MAIL ?? null,
     },
   };
 }

@@ -23,6 +23,7 @@ function caretaker(platform: Platform, workspaceId: string): Ctx<Member> {
     name: "This machine",
     workspaceId,
     role: "owner",
+    staff: false,
   };
   return { ...platform, actor, requestId: platform.ids.make("request") };
 }

@@ -1,10 +1,12 @@
 import {
+  AdminAddUserToGroupCommand,
   AdminConfirmSignUpCommand,
   CognitoIdentityProviderClient,
   NotAuthorizedException,
   SignUpCommand,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { staffGroup } from "@kiteloop/contract/roles";
 import type { Member, Platform } from "@kiteloop/core/context";
 import { provisionUser } from "@kiteloop/core/user";
 import { membershipsOf } from "@kiteloop/core/workspace";
@@ -15,7 +17,7 @@ import type { Identity } from "../identity/index.ts";
 export const demoAccount = { email: "demo@example.com", password: "kiteloop-demo" } as const;
 const name = "Mara Lind";
 
-/** Opens the demo account, or finds it; returns its `sub`. */
+/** Opens the demo account, or finds it, and makes it staff of this machine; returns its `sub`. */
 async function open(identity: Identity): Promise<string> {
   const client = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
   const { email: Username, password: Password } = demoAccount;
@@ -31,13 +33,15 @@ async function open(identity: Identity): Promise<string> {
       .catch((error: unknown) => {
         if (!(error instanceof NotAuthorizedException)) throw error;
       });
+    const { userPoolId: UserPoolId } = identity;
+    await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: staffGroup }));
     return await identity.subjectOf(Username);
   } finally {
     client.destroy();
   }
 }
 
-/** The demo member in a workspace of their own, made on first use. */
+/** The demo member, of the staff, in a workspace of their own, made on first use. */
 export async function demoMember(platform: Platform, identity: Identity): Promise<Member> {
   const subject = await open(identity);
   const user = await provisionUser(platform, { subject, email: demoAccount.email, name });
@@ -51,5 +55,6 @@ export async function demoMember(platform: Platform, identity: Identity): Promis
     name: user.name,
     workspaceId: membership.workspaceId,
     role: membership.role,
+    staff: true,
   };
 }

@@ -1,0 +1,91 @@
+type Span = { unit: "hours" | "days"; count: number; seconds: number };
+
+const hours = (count: number): Span => ({ unit: "hours", count, seconds: count * 3_600 });
+const days = (count: number): Span => ({ unit: "days", count, seconds: count * 86_400 });
+
+/** What is kept and how long: `keptFor` a span from an event on, or `until` somebody deletes it. */
+export type Retention = { what: string } & ({ keptFor: Span; from: string } | { until: string });
+
+/**
+ * How long this software keeps what it stores. The code that deletes takes its spans from here and the privacy page
+ * prints it, so the two cannot drift apart. What has a span deletes itself; DynamoDB does so within about two days
+ * after the span. What has none stays until it is deleted by hand.
+ */
+export const retention = {
+  contactMessages: {
+    what: "Messages from the contact form",
+    keptFor: days(730),
+    from: "the last change of their status",
+  },
+  spamMessages: {
+    what: "Messages marked as spam",
+    keptFor: days(30),
+    from: "the day they were marked",
+  },
+  testimonials: {
+    what: "Testimonials, waiting or approved",
+    until: "they are rejected, or their writer asks for deletion",
+  },
+  rejectedTestimonials: {
+    what: "Rejected testimonials",
+    keptFor: days(90),
+    from: "the rejection",
+  },
+  spentProofs: {
+    what: "A hash of what a public form was sent with, so that a repeated request is not stored twice",
+    keptFor: hours(1),
+    from: "the end of the form's spam check",
+  },
+  sessions: {
+    what: "Sign-ins, with the cookies that belong to them",
+    keptFor: days(30),
+    from: "the sign-in",
+  },
+  idempotentCalls: {
+    what: "Answers to API calls with an Idempotency-Key",
+    keptFor: hours(24),
+    from: "the call",
+  },
+  dailyQuotas: {
+    what: "Counts of invitations by participant and by hashed recipient in a day",
+    keptFor: days(3),
+    from: "the last invitation of that day",
+  },
+  monthlyQuotas: {
+    what: "Counts of invitations by workspace in a month",
+    keptFor: days(62),
+    from: "the last invitation of that month",
+  },
+  accounts: {
+    what: "Accounts: name, email address and a hash of the password",
+    until: "the account is deleted",
+  },
+  workspaces: {
+    what: "Workspaces with their projects, widgets, API keys and saved assessments",
+    until: "the workspace is deleted",
+  },
+  auditEntries: {
+    what: "The list of who changed what in a workspace",
+    until: "the workspace is deleted",
+  },
+  beacons: {
+    what: "Events of widgets, with the participant they belong to and without the visitor's network address",
+    until: "the project is deleted",
+  },
+  participants: {
+    what: "Participants: the embedder's id of them, and name and email address where the embedder gave them",
+    until: "the project is deleted",
+  },
+  referrals: {
+    what: "Joins and conversions",
+    until: "the project is deleted",
+  },
+  invitations: {
+    what: "Invitations by mail, with the recipient's address and name, and their deliveries",
+    until: "the project is deleted",
+  },
+  suppressions: {
+    what: "Unsubscribed addresses, as a hash",
+    until: "the workspace is deleted, since forgetting them would mean writing to them again",
+  },
+} as const satisfies Record<string, Retention>;
