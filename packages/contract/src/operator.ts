@@ -37,3 +37,8 @@ export const operator = z.strictObject({
   source: z.url().nullable(),
 });
 export type Operator = z.infer<typeof operator>;
+
+/** The operator's name and postal address in one line, as mails print it. */
+export function postalAddressOf({ legalName, address }: Operator): string {
+  return [legalName, ...address].join(", ");
+}

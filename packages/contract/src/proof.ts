@@ -2,19 +2,26 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { none } from "./fields.ts";
 
-/** A small computation that a browser does before it may send a public form; signed, so that none can be made up. */
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`), "is not hex");
+
+/**
+ * A small computation that a browser does before it may send a public form: to find the counter, from 0 up, whose
+ * key begins with `keyPrefix`. Signed, so that none can be made up; altcha-lib's `solveChallenge` solves it.
+ */
 export const challenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal("PBKDF2/SHA-256"),
-    nonce: z.string().max(128),
-    salt: z.string().max(128),
+    nonce: hex(16),
+    salt: hex(16),
+    /** Iterations of PBKDF2 for each counter. */
     cost: z.number().int().positive(),
+    /** Bytes. */
     keyLength: z.number().int().positive(),
-    keyPrefix: z.string().max(128),
-    /** Seconds since 1970. */
-    expiresAt: z.number().int().positive(),
+    keyPrefix: hex(16),
+    /** Seconds since 1970. Among the data, which are signed too, so that the instance's own clock judges it. */
+    data: z.strictObject({ expiresAt: z.number().int().positive() }),
   }),
-  signature: z.string().max(256),
+  signature: hex(32),
 });
 export type Challenge = z.infer<typeof challenge>;
 

@@ -24,7 +24,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: "outbox",
     handler: "stream/outbox",
-    entities: ["invitation"],
+    entities: ["invitation", "contactMessage", "testimonial"],
     events: ["INSERT"],
     batchSize: 25,
     windowSeconds: 0,

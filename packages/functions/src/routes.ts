@@ -1,13 +1,17 @@
 import * as analytics from "@kiteloop/contract/analytics";
 import * as apiKey from "@kiteloop/contract/api-key";
+import * as assessment from "@kiteloop/contract/assessment";
 import * as auth from "@kiteloop/contract/auth";
+import * as contact from "@kiteloop/contract/contact";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint";
 import * as event from "@kiteloop/contract/event";
 import * as invitation from "@kiteloop/contract/invitation";
 import * as participant from "@kiteloop/contract/participant";
 import * as project from "@kiteloop/contract/project";
+import * as proof from "@kiteloop/contract/proof";
 import * as referral from "@kiteloop/contract/referral";
 import * as system from "@kiteloop/contract/system";
+import * as testimonial from "@kiteloop/contract/testimonial";
 import * as widget from "@kiteloop/contract/widget";
 import * as workspace from "@kiteloop/contract/workspace";
 
@@ -18,7 +22,7 @@ import * as workspace from "@kiteloop/contract/workspace";
  * - `write`: `read`, and putting, updating and deleting items
  * - `publish`: `write`, and the assets of published widgets
  * - `identity`: `write`, and the user pool
- * - `ingest`: getting items, putting one, updating one
+ * - `ingest`: getting items, putting them, updating one; what the public sends
  */
 export type Access = "none" | "read" | "write" | "publish" | "identity" | "ingest";
 
@@ -73,6 +77,8 @@ export const routes: readonly Route[] = [
   route(analytics.projectAnalytics, "analytics/project", "read"),
   route(analytics.workspaceOverview, "analytics/overview", "read"),
   route(participant.listParticipants, "participant/list", "read"),
+  route(assessment.saveAssessment, "assessment/save", "write"),
+  route(assessment.listAssessments, "assessment/list", "read"),
   route(event.ingestEvents, "event/ingest", "ingest"),
   route(participant.identifyParticipant, "participant/identify", "write"),
   route(participant.lookUpReferrer, "participant/referrer", "ingest"),
@@ -82,6 +88,14 @@ export const routes: readonly Route[] = [
   route(invitation.unsubscribe, "invitation/unsubscribe", "write"),
   route(referral.reportJoin, "referral/join", "write"),
   route(referral.reportConversion, "conversion/report", "write"),
+  route(proof.getChallenge, "proof/challenge", "ingest"),
+  route(contact.sendContactMessage, "contact/send", "ingest"),
+  route(contact.listContactMessages, "contact/list", "read"),
+  route(contact.setContactStatus, "contact/set-status", "write"),
+  route(testimonial.submitTestimonial, "testimonial/submit", "ingest"),
+  route(testimonial.listTestimonials, "testimonial/list", "read"),
+  route(testimonial.listTestimonialsForReview, "testimonial/list-for-review", "read"),
+  route(testimonial.decideTestimonial, "testimonial/decide", "write"),
   route(system.ping, "system/ping", "read"),
   route(system.raiseError, "system/raise", "none"),
 ];

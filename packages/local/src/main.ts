@@ -12,6 +12,7 @@ import { startBackground } from "./main/background.ts";
 import { environment } from "./main/environment.ts";
 import { followAddresses } from "./main/follow-addresses.ts";
 import { type Foundation, layFoundation } from "./main/foundation.ts";
+import { readOperator } from "./main/operator.ts";
 import { Shutdown } from "./main/shutdown.ts";
 import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
 import { type Origin, type OriginName, openOrigins, type Ports } from "./server/origins.ts";
@@ -69,7 +70,11 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   foundation.engine.onExit(options.onFailure ?? (() => undefined));
   const addresses = addressesOf(servers);
   const { engine, identity, assets, mailbox } = foundation;
-  Object.assign(process.env, environment({ tableEndpoint: engine.endpoint, identity, ...addresses }));
+  const operator = await readOperator();
+  Object.assign(
+    process.env,
+    environment({ tableEndpoint: engine.endpoint, identity, operator, ...addresses }),
+  );
   configureRuntime({ assets, mailer: mailbox });
   logTo(foundation.writeLog);
 

@@ -14,7 +14,7 @@ import {
   withBody,
 } from "../testing/index.ts";
 import { pauses } from "./deliver.ts";
-import { deliverDue, deliveryIdOf, queueInvitations } from "./queue.ts";
+import { deliverDue, deliveryIdOf, queueMails } from "./queue.ts";
 import { findDelivery } from "./store.ts";
 
 const minute = 60_000;
@@ -52,7 +52,7 @@ async function invite(email = "friend@example.com", name?: string, widgetId?: st
   return (await send.call(loop.browser, withBody(body))).invitationId;
 }
 
-const queue = () => queueInvitations(loop.platform, stream.items);
+const queue = () => queueMails(loop.platform, stream.items);
 const delivery = (invitationId: string) => findDelivery(loop.platform.table, deliveryIdOf(invitationId));
 const recipient = (email = "friend@example.com") => recipientOf(loop.member.actor.workspaceId, email);
 const statusOf = async (email?: string) =>
@@ -189,6 +189,6 @@ test("an item that is no invitation is reported, and its neighbours go on", asyn
   await invite();
   const good = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
   const bad = { sequence: "99", image: { __edb_e__: "invitation", status: "created" } };
-  expect(await queueInvitations(loop.platform, [bad, ...good])).toEqual(["99"]);
+  expect(await queueMails(loop.platform, [bad, ...good])).toEqual(["99"]);
   expect(loop.platform.mails).toHaveLength(1);
 });

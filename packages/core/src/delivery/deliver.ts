@@ -1,13 +1,8 @@
 import { MailError } from "@kiteloop/mail";
 import type { Platform } from "../context/index.ts";
-import { accentOf } from "../embed/index.ts";
 import { awsErrorName } from "../errors/index.ts";
-import { findInvitation, moveItem, type StoredInvitation } from "../invitation/index.ts";
-import { findParticipant } from "../participant/index.ts";
-import { projectForKey } from "../project/index.ts";
-import { isSuppressed } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
-import { messageOf } from "./message.ts";
+import { type Letter, letterOf } from "./letter.ts";
 import { claimItem, type Delivery, type Ending, endItem, findDelivery } from "./store.ts";
 
 const minute = 60_000;
@@ -27,73 +22,49 @@ export async function deliver(platform: Platform, deliveryId: string): Promise<O
   const now = clock.now();
   if (delivery?.state !== "waiting" || delivery.nextAt > now.toISOString()) return "not_due";
   const pause = pauses[delivery.attempts];
-  const invitation = await findInvitation(table, delivery);
-  if (pause === undefined) return giveUp(platform, delivery, invitation, "attempts");
+  const letter = await letterOf(platform, delivery.subject);
+  if (pause === undefined) return giveUp(platform, delivery, letter, "attempts");
   const nextAt = new Date(now.getTime() + pause).toISOString();
   const claimed = await transact(table, clock, [claimItem(table, delivery, nextAt, now.toISOString())]);
   if (!claimed.ok) return "not_due";
-  return attempt(platform, { ...delivery, nextAt, attempts: delivery.attempts + 1 }, invitation);
+  return attempt(platform, { ...delivery, nextAt, attempts: delivery.attempts + 1 }, letter);
 }
 
-async function attempt(
-  platform: Platform,
-  delivery: Delivery,
-  invitation: StoredInvitation | null,
-): Promise<Outcome> {
-  const { table, mailer, log, instance } = platform;
-  if (invitation?.status !== "created") return end(platform, delivery, null, dropped("not_wanted"));
-  const { workspaceId, projectId, recipient, participantExternalId: externalId } = invitation;
-  const [project, participant, suppressed, accent] = await Promise.all([
-    projectForKey(platform, { workspaceId, projectId }),
-    findParticipant(table, { projectId, externalId }),
-    isSuppressed(table, workspaceId, recipient),
-    accentOf(table, invitation),
-  ]);
-  if (suppressed) return end(platform, delivery, null, dropped("suppressed"));
-  if (project.status === "archived" || participant === null) {
-    return end(platform, delivery, invitation, dropped("archived"));
+async function attempt(platform: Platform, delivery: Delivery, letter: Letter): Promise<Outcome> {
+  const { mailer, log } = platform;
+  const draft = await letter.draft();
+  if ("dropped" in draft) {
+    return end(platform, delivery, letter, { state: "dropped", reason: draft.dropped });
   }
   let ending: Ending;
   try {
-    const { providerId } = await mailer.send(messageOf(instance, project, participant, invitation, accent));
+    const { providerId } = await mailer.send(draft.compose());
     ending = { state: "sent", providerId };
   } catch (error) {
     log.warn("a mail was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
     const hopeless = error instanceof MailError || delivery.attempts >= pauses.length;
-    return hopeless ? giveUp(platform, delivery, invitation, awsErrorName(error) ?? "unknown") : "later";
+    return hopeless ? giveUp(platform, delivery, letter, awsErrorName(error) ?? "unknown") : "later";
   }
-  return end(platform, delivery, invitation, ending);
+  return end(platform, delivery, letter, ending);
 }
 
-function dropped(reason: string): Ending {
-  return { state: "dropped", reason };
-}
-
-function giveUp(
-  platform: Platform,
-  delivery: Delivery,
-  invitation: StoredInvitation | null,
-  reason: string,
-): Promise<Outcome> {
+function giveUp(platform: Platform, delivery: Delivery, letter: Letter, reason: string): Promise<Outcome> {
   platform.log.error("a mail was given up", { deliveryId: delivery.deliveryId, reason });
-  return end(platform, delivery, invitation, { state: "failed", reason });
+  return end(platform, delivery, letter, { state: "failed", reason });
 }
 
-/** Ends the delivery and moves the invitation, together unless the invitation has moved on by itself. */
+/** Ends the delivery and moves what it is about, together unless that has moved on by itself. */
 async function end(
   { table, clock }: Platform,
   delivery: Delivery,
-  invitation: StoredInvitation | null,
+  letter: Letter,
   ending: Ending,
 ): Promise<Ending["state"]> {
   const at = clock.now().toISOString();
   const ended = endItem(table, delivery, ending, at);
-  if (invitation?.status === "created") {
-    const moved =
-      ending.state === "sent"
-        ? moveItem(table, invitation, "sent", at)
-        : moveItem(table, invitation, "rejected", at, "undeliverable");
-    const both = await transact(table, clock, [ended, moved]);
+  const moves = letter.moves(ending, at);
+  if (moves.length > 0) {
+    const both = await transact(table, clock, [ended, ...moves]);
     if (both.ok) return ending.state;
   }
   await transact(table, clock, [ended]);

@@ -1,5 +1,11 @@
-import { Entity } from "electrodb";
+import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
+
+/** What a mail is about, by what finds it again. */
+export type Subject =
+  | { kind: "invitation"; projectId: string; recipient: string }
+  | { kind: "contactMessage"; messageId: string }
+  | { kind: "testimonial"; testimonialId: string };
 
 const deliveryStates = ["waiting", "sent", "failed", "dropped"] as const;
 
@@ -12,9 +18,7 @@ export const deliveries = perTable(
         attributes: {
           deliveryId: { type: "string", required: true },
           queue: { type: ["mail"] as const, required: true },
-          workspaceId: { type: "string", required: true },
-          projectId: { type: "string", required: true },
-          recipient: { type: "string", required: true },
+          subject: { type: CustomAttributeType<Subject>("any"), required: true },
           state: { type: deliveryStates, required: true },
           attempts: { type: "number", required: true },
           nextAt: { type: "string", required: true },

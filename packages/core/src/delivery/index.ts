@@ -1,1 +1,1 @@
-export { deliverDue, queueInvitations } from "./queue.ts";
+export { deliverDue, queueMails } from "./queue.ts";

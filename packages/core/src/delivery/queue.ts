@@ -4,61 +4,80 @@ import type { Platform } from "../context/index.ts";
 import type { NewItem } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
 import { deliver } from "./deliver.ts";
-import { createItem, dueDeliveries } from "./store.ts";
+import { createItem, dueDeliveries, type Subject } from "./store.ts";
 
-const invitation = z.object({
-  __edb_e__: z.literal("invitation"),
-  status: z.string(),
-  invitationId: ids.invitation,
-  workspaceId: ids.workspace,
-  projectId: ids.project,
-  recipient: z.string(),
-});
+/** Whether a new item is mailed, under which of its ids, and where it will be found again. */
+type Mailed = { wanted: boolean; id: string; subject: Subject };
 
-/** An invitation's delivery bears its number: queued again, it is the same one. */
-export function deliveryIdOf(invitationId: string): string {
-  return invitationId.replace(/^inv_/, "dlv_");
+const invitation = z
+  .object({
+    __edb_e__: z.literal("invitation"),
+    status: z.string(),
+    invitationId: ids.invitation,
+    projectId: ids.project,
+    recipient: z.string(),
+  })
+  .transform(
+    ({ status, invitationId: id, projectId, recipient }): Mailed => ({
+      wanted: status === "created",
+      id,
+      subject: { kind: "invitation", projectId, recipient },
+    }),
+  );
+
+const contactMessage = z
+  .object({ __edb_e__: z.literal("contactMessage"), messageId: ids.contactMessage })
+  .transform(
+    ({ messageId }): Mailed => ({
+      wanted: true,
+      id: messageId,
+      subject: { kind: "contactMessage", messageId },
+    }),
+  );
+
+const testimonial = z
+  .object({ __edb_e__: z.literal("testimonial"), testimonialId: ids.testimonial })
+  .transform(
+    ({ testimonialId }): Mailed => ({
+      wanted: true,
+      id: testimonialId,
+      subject: { kind: "testimonial", testimonialId },
+    }),
+  );
+
+const mailed = z.union([invitation, contactMessage, testimonial]);
+const entities = new Set<unknown>(["invitation", "contactMessage", "testimonial"]);
+
+/** A delivery bears the number of what it is about: queued again, it is the same one. */
+export function deliveryIdOf(id: string): string {
+  return id.replace(/^[a-z]+_/, "dlv_");
 }
 
 /**
- * Queues a mail for each new invitation and tries it at once. Returns the sequences of items that were not
- * queued and have to be delivered again; a mail that was queued is the timer's from then on.
+ * Queues a mail for each new invitation, message and testimonial and tries it at once. Returns the sequences of
+ * items that were not queued and have to be delivered again; a mail that was queued is the timer's from then on.
  */
-export async function queueInvitations(platform: Platform, items: readonly NewItem[]): Promise<string[]> {
+export async function queueMails(platform: Platform, items: readonly NewItem[]): Promise<string[]> {
   const failed: string[] = [];
   for (const { sequence, image } of items) {
-    if (image.__edb_e__ !== "invitation") continue;
+    if (!entities.has(image.__edb_e__)) continue;
     try {
-      await queueInvitation(platform, invitation.parse(image));
+      await queueMail(platform, mailed.parse(image));
     } catch (error) {
-      platform.log.error("an invitation was not queued", { sequence, error });
+      platform.log.error("a mail was not queued", { sequence, error });
       failed.push(sequence);
     }
   }
   return failed;
 }
 
-async function queueInvitation(
-  platform: Platform,
-  { status, invitationId, workspaceId, projectId, recipient }: z.infer<typeof invitation>,
-): Promise<void> {
-  if (status !== "created") return;
+async function queueMail(platform: Platform, { wanted, id, subject }: Mailed): Promise<void> {
+  if (!wanted) return;
   const { table, clock } = platform;
   const now = clock.now().toISOString();
-  const deliveryId = deliveryIdOf(invitationId);
-  await transact(table, clock, [
-    createItem(table, {
-      deliveryId,
-      workspaceId,
-      projectId,
-      recipient,
-      state: "waiting",
-      attempts: 0,
-      nextAt: now,
-      createdAt: now,
-      updatedAt: now,
-    }),
-  ]);
+  const deliveryId = deliveryIdOf(id);
+  const delivery = { deliveryId, subject, attempts: 0, nextAt: now, createdAt: now, updatedAt: now };
+  await transact(table, clock, [createItem(table, { ...delivery, state: "waiting" })]);
   await deliver(platform, deliveryId);
 }
 

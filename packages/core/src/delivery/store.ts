@@ -1,13 +1,12 @@
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { deliveries } from "./entity.ts";
+import { deliveries, type Subject } from "./entity.ts";
+
+export type { Subject };
 
 export type Delivery = {
   deliveryId: string;
-  workspaceId: string;
-  projectId: string;
-  /** The address, hashed for its workspace: where the invitation is found. */
-  recipient: string;
+  subject: Subject;
   state: "waiting" | "sent" | "failed" | "dropped";
   attempts: number;
   /** Not before this instant. */

@@ -3,6 +3,7 @@ import { ids } from "@kiteloop/contract/ids";
 import { listParticipants, type Participant } from "@kiteloop/contract/participant";
 import * as z from "zod";
 import { AppError } from "../errors/index.ts";
+import { readCursor, writeCursor } from "../page/index.ts";
 import { findProject } from "../project/index.ts";
 import { verb } from "../verb/index.ts";
 import { mostJoined, type Place, type StoredParticipant } from "./store.ts";
@@ -12,9 +13,9 @@ const pageSize = 50;
 export const list = verb(listParticipants, async (ctx, { params, query }) => {
   const project = await findProject(ctx.table, ctx.actor.workspaceId, params.projectId);
   if (project === null) throw new AppError("not_found");
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const after = query.cursor === undefined ? undefined : placeIn(query.cursor);
   const { items, last } = await mostJoined(ctx.table, project.projectId, { limit: pageSize, after });
-  return { items: items.map(present), ...(last && { next: writeCursor(last) }) };
+  return { items: items.map(present), ...(last && { next: cursorAt(last) }) };
 });
 
 function present(stored: StoredParticipant): Participant {
@@ -34,22 +35,11 @@ function present(stored: StoredParticipant): Participant {
 
 const place = z.tuple([z.int().nonnegative().max(9_999_999_999), ids.participant, externalId]);
 
-/** A place in the list and nothing of the table: a cursor can't lead out of the project it is used in. */
-function writeCursor({ joined, participantId, externalId }: Place): string {
-  return Buffer.from(JSON.stringify([joined, participantId, externalId])).toString("base64url");
+function cursorAt({ joined, participantId, externalId }: Place): string {
+  return writeCursor([joined, participantId, externalId]);
 }
 
-function readCursor(cursor: string): Place {
-  try {
-    const [joined, participantId, externalId] = place.parse(
-      JSON.parse(Buffer.from(cursor, "base64url").toString()),
-    );
-    return { joined, participantId, externalId };
-  } catch (cause) {
-    throw new AppError(
-      "request.invalid",
-      { errors: [{ path: "cursor", message: "is not a cursor of this list" }] },
-      cause,
-    );
-  }
+function placeIn(cursor: string): Place {
+  const [joined, participantId, externalId] = readCursor(place, cursor);
+  return { joined, participantId, externalId };
 }

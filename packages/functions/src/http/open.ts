@@ -1,16 +1,18 @@
 import type { Endpoint } from "@kiteloop/contract/endpoint";
 import type { Verb } from "@kiteloop/core/verb";
+import { assertSameSite } from "./csrf.ts";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
 import { assertRate } from "./rate-limit.ts";
 
 const step: Step = {
   async authenticate(request, { clock }, endpoint) {
+    if (endpoint.method !== "GET" && endpoint.path.startsWith("/api/")) assertSameSite(request);
     assertRate(endpoint.id, request.address, endpoint.limits.perMinute, clock.now().getTime());
     return { kind: "anonymous", address: request.address };
   },
 };
 
-/** A handler for an endpoint that anybody may call. */
+/** A handler for an endpoint that anybody may call; what changes something on the app origin, from our own pages only. */
 export function openHandler<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
   options?: Options<Result>,

@@ -1,5 +1,5 @@
-import { queueInvitations } from "@kiteloop/core/delivery";
+import { queueMails } from "@kiteloop/core/delivery";
 import { withMailer } from "../runtime/mailer.ts";
 import { streamHandler } from "./consumer.ts";
 
-export const handler = streamHandler(queueInvitations, withMailer);
+export const handler = streamHandler(queueMails, withMailer);

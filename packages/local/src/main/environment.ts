@@ -1,3 +1,4 @@
+import { type Operator, postalAddressOf } from "@kiteloop/contract/operator";
 import type { Identity } from "../identity/index.ts";
 
 export const tableName = "kiteloop";
@@ -10,8 +11,9 @@ export function environment(parts: {
   edge: string;
   demo: string;
   mailbox: string;
+  operator: Operator;
 }): Record<string, string> {
-  const { identity } = parts;
+  const { identity, operator } = parts;
   return {
     STAGE: "local",
     KITELOOP_TABLE: tableName,
@@ -27,7 +29,8 @@ export function environment(parts: {
     MAILBOX_ORIGIN: parts.mailbox,
     INSECURE_COOKIES: "1",
     MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
-    POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? "Kiteloop, 1 Example Street, 12345 Exampleton",
+    POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),
+    OPERATOR_MAIL: process.env.OPERATOR_MAIL ?? operator.email,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
   };
 }

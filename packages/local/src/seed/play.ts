@@ -1,6 +1,6 @@
 import { encodeId } from "@kiteloop/contract/ids";
 import { report } from "@kiteloop/core/conversion";
-import { queueInvitations } from "@kiteloop/core/delivery";
+import { queueMails } from "@kiteloop/core/delivery";
 import { AppError } from "@kiteloop/core/errors";
 import { ingest } from "@kiteloop/core/event";
 import { send } from "@kiteloop/core/invitation";
@@ -80,7 +80,7 @@ export async function play(story: Story, cast: Cast, { projectId, origin, widget
       projectId,
       recipient,
     };
-    await queueInvitations(cast.platform(at + 2000, email), [{ sequence: "0", image }]);
+    await queueMails(cast.platform(at + 2000, email), [{ sequence: "0", image }]);
   });
 
   await each(story.joins, ({ by, externalId, name, email, at }) =>

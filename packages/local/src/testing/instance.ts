@@ -65,6 +65,7 @@ export async function startTestInstance(environment: Record<string, string> = {}
     APP_ORIGIN: app.origin,
     EDGE_ORIGIN: edge.origin,
     DEMO_ORIGIN: demoOrigin,
+    OPERATOR_MAIL: "operator@kiteloop.test",
     RATE_LIMIT_FACTOR: "0",
     ...environment,
   });

@@ -9,7 +9,7 @@ import type { HotProject } from "../project/index.ts";
  * the subject and body only, where it can't pass for a sender.
  * @throws MailError when the mail can't be rendered, now or ever.
  */
-export function messageOf(
+export function invitationMessage(
   instance: Instance,
   project: HotProject,
   participant: StoredParticipant,

@@ -1,0 +1,62 @@
+import type { ContactMessage } from "@kiteloop/contract/contact";
+import { createConversions } from "electrodb";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { contactMessages } from "./entity.ts";
+
+export type StoredMessage = {
+  /** Ids of later messages sort later. */
+  messageId: string;
+  name: string;
+  email: string;
+  topic: ContactMessage["topic"];
+  message: string;
+  status: ContactMessage["status"];
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  /** Seconds since 1970. */
+  expiresAt: number;
+};
+
+export async function findMessage(table: Table, messageId: string): Promise<StoredMessage | null> {
+  const { data } = await contactMessages(table).get({ messageId }).go({ consistent: true });
+  return data;
+}
+
+export function createItem(table: Table, message: StoredMessage): TransactItem {
+  return { Put: contactMessages(table).create(message).params() };
+}
+
+export type StatusChange = Pick<StoredMessage, "status" | "updatedAt" | "expiresAt">;
+
+/** Fails unless the message is at the version that `before` is at; raises it by one. */
+export function statusItem(
+  table: Table,
+  { messageId, version }: StoredMessage,
+  change: StatusChange,
+): TransactItem {
+  const update = contactMessages(table)
+    .patch({ messageId })
+    .set({ ...change, version: version + 1 })
+    .where((attribute, { eq }) => eq(attribute.version, version));
+  return { Update: update.params() };
+}
+
+export type Page = { items: StoredMessage[]; last: string | null };
+
+/** Messages of a status, newest first; `after` is the id that the page before ended with. */
+export async function messagesOf(
+  table: Table,
+  status: StoredMessage["status"],
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Page> {
+  const entity = contactMessages(table);
+  const from = createConversions(entity).byAccessPattern.byStatus.fromComposite;
+  const { data, cursor } = await entity.query.byStatus({ status }).go({
+    order: "desc",
+    limit,
+    ...(after !== undefined && { cursor: from.toCursor({ status, messageId: after }) }),
+  });
+  return { items: data, last: cursor === null ? null : (data.at(-1)?.messageId ?? null) };
+}

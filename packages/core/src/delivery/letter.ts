@@ -1,0 +1,28 @@
+import type { MailMessage, Platform } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { invitationLetter } from "./invitation-letter.ts";
+import { contactLetter, testimonialLetter } from "./notice-letter.ts";
+import type { Ending, Subject } from "./store.ts";
+
+/** Why a mail must not go out any more, or how to write it. */
+export type Draft = { dropped: string } | { compose: () => MailMessage };
+
+/** A mail that waits, together with what it is about. */
+export type Letter = {
+  /** Looks at how things stand now. `compose` throws MailError when the mail can't be written, now or ever. */
+  draft(): Promise<Draft>;
+  /** What changes together with the delivery's end; nothing where the subject has moved on by itself. */
+  moves(ending: Ending, at: string): TransactItem[];
+};
+
+/** Reads what a delivery is about, as it is now. */
+export async function letterOf(platform: Platform, subject: Subject): Promise<Letter> {
+  switch (subject.kind) {
+    case "invitation":
+      return invitationLetter(platform, subject);
+    case "contactMessage":
+      return contactLetter(platform, subject.messageId);
+    case "testimonial":
+      return testimonialLetter(platform, subject.testimonialId);
+  }
+}

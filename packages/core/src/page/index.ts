@@ -1,0 +1,1 @@
+export { readCursor, writeCursor } from "./cursor.ts";

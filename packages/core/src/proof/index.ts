@@ -1,0 +1,3 @@
+export { challenge } from "./challenge.ts";
+export { solve } from "./solve.ts";
+export { writeOnce } from "./write-once.ts";

@@ -1,0 +1,90 @@
+import type { BusinessType } from "@kiteloop/contract/business-types";
+import type { TestimonialForReview } from "@kiteloop/contract/testimonial";
+import { createConversions } from "electrodb";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { testimonials } from "./entity.ts";
+
+type Status = TestimonialForReview["status"];
+
+export type StoredTestimonial = {
+  /** Ids of later testimonials sort later. */
+  testimonialId: string;
+  name: string;
+  email: string;
+  role?: string | undefined;
+  company?: string | undefined;
+  businessType: BusinessType;
+  quote: string;
+  consentAt: string;
+  status: Status;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  /** Seconds since 1970; absent while it is kept. */
+  expiresAt?: number | undefined;
+};
+
+export async function findTestimonial(
+  table: Table,
+  testimonialId: string,
+): Promise<StoredTestimonial | null> {
+  const { data } = await testimonials(table).get({ testimonialId }).go({ consistent: true });
+  return data;
+}
+
+export function createItem(
+  table: Table,
+  { role, company, expiresAt: _, ...rest }: StoredTestimonial,
+): TransactItem {
+  const item = { ...rest, ...(role !== undefined && { role }), ...(company !== undefined && { company }) };
+  return { Put: testimonials(table).create(item).params() };
+}
+
+export type Decision = Pick<StoredTestimonial, "status" | "updatedAt"> & { expiresAt: number | null };
+
+/** Fails unless the testimonial is at the version that `before` is at; raises it by one. */
+export function decisionItem(
+  table: Table,
+  { testimonialId, businessType, version }: StoredTestimonial,
+  { status, updatedAt, expiresAt }: Decision,
+): TransactItem {
+  const patch = testimonials(table)
+    .patch({ testimonialId })
+    .set({ status, businessType, updatedAt, version: version + 1 });
+  const whole = expiresAt === null ? patch.remove(["expiresAt"]) : patch.set({ expiresAt });
+  return { Update: whole.where((attribute, { eq }) => eq(attribute.version, version)).params() };
+}
+
+export type Page = { items: StoredTestimonial[]; last: string | null };
+/** `after` is the id that the page before ended with. */
+type Part = { limit: number; after?: string | undefined };
+
+/** Testimonials of a status, newest first. */
+export async function testimonialsOf(table: Table, status: Status, { limit, after }: Part): Promise<Page> {
+  const entity = testimonials(table);
+  const from = createConversions(entity).byAccessPattern.byStatus.fromComposite;
+  const { data, cursor } = await entity.query.byStatus({ status }).go({
+    order: "desc",
+    limit,
+    ...(after !== undefined && { cursor: from.toCursor({ status, testimonialId: after }) }),
+  });
+  return { items: data, last: cursor === null ? null : (data.at(-1)?.testimonialId ?? null) };
+}
+
+/** Testimonials of a status from one kind of business, newest first. */
+export async function testimonialsFrom(
+  table: Table,
+  status: Status,
+  businessType: BusinessType,
+  { limit, after }: Part,
+): Promise<Page> {
+  const entity = testimonials(table);
+  const from = createConversions(entity).byAccessPattern.byBusinessType.fromComposite;
+  const { data, cursor } = await entity.query.byBusinessType({ status, businessType }).go({
+    order: "desc",
+    limit,
+    ...(after !== undefined && { cursor: from.toCursor({ status, businessType, testimonialId: after }) }),
+  });
+  return { items: data, last: cursor === null ? null : (data.at(-1)?.testimonialId ?? null) };
+}

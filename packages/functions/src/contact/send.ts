@@ -1,0 +1,4 @@
+import { send } from "@kiteloop/core/contact";
+import { openHandler } from "../http/open.ts";
+
+export const handler = openHandler(send);

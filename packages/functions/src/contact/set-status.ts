@@ -1,0 +1,4 @@
+import { setStatus } from "@kiteloop/core/contact";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(setStatus);

@@ -1,0 +1,4 @@
+import { list } from "@kiteloop/core/testimonial";
+import { openHandler } from "../http/open.ts";
+
+export const handler = openHandler(list);
