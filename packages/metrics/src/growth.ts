@@ -1,3 +1,5 @@
+import { geometricSum } from "./geometric.ts";
+
 /** What the growth formula takes for granted; to be printed next to every chart of it. */
 export const growthAssumptions = [
   "Everybody invites once, one cycle after joining.",
@@ -52,14 +54,6 @@ export function amplificationAfter(k: number, cycles: number): number {
 export function blendedAcquisitionCost(cost: number, k: number): number {
   check([cost, k]);
   return k >= 1 ? 0 : cost * (1 - k);
-}
-
-/** (K^n - 1) / (K - 1), that is 1 + K + ... + K^(n-1). */
-function geometricSum(k: number, n: number): number {
-  if (k === 1) return n;
-  if (k === 0) return 1;
-  if (Math.abs(k - 1) < 1e-3) return Math.expm1(n * Math.log1p(k - 1)) / (k - 1);
-  return (k ** n - 1) / (k - 1);
 }
 
 function check(values: readonly number[]): void {

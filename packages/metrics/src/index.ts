@@ -1,3 +1,20 @@
+export {
+  type Calculation,
+  type CalculatorResult,
+  calculate,
+  type Doubling,
+  type GrowthPoint,
+  growthCurve,
+} from "./calculator.ts";
+export {
+  type CalculatorInput,
+  type CalculatorInputs,
+  type InputBounds,
+  type InputProblem,
+  inputBounds,
+  inputProblems,
+} from "./calculator-inputs.ts";
+export { calculatorModel, daysPerMonth, mostPeople } from "./calculator-model.ts";
 export { type CohortInput, type CohortK, cohortK, type Joiner } from "./cohort.ts";
 export { type Change, change } from "./compare.ts";
 export { type CycleTime, cycleTime, type ParticipantHistory } from "./cycle-time.ts";
@@ -23,4 +40,6 @@ export {
   growthAssumptions,
 } from "./growth.ts";
 export { type KFactor, type KInput, type KState, kFactor } from "./k-factor.ts";
+export { type PerReferrer, perReferrer, type ReferrerInput } from "./per-referrer.ts";
+export { type Lever, type LeverEffect, type Sensitivity, sensitivity } from "./sensitivity.ts";
 export { type Interval, wilsonInterval } from "./wilson.ts";

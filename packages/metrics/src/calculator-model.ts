@@ -1,0 +1,62 @@
+import type { CalculatorInputs } from "./calculator-inputs.ts";
+import { geometricSum } from "./geometric.ts";
+
+/** Days of a month: a year of 365.25 days / 12. */
+export const daysPerMonth = 30.4375;
+
+/** No result goes beyond it: more people than live (8.2 thousand million in 2025, UN World Population Prospects). */
+export const mostPeople = 9e9;
+
+/** The model's formula and what it takes for granted, to be printed next to every result of it. */
+export const calculatorModel = {
+  formula: "U(t) = U0 × (K^(t/ct + 1) − 1) / (K − 1) × (1 − m)^(t / 30.4375)",
+  formulaAtOne: "For K = 1: U(t) = U0 × (t/ct + 1) × (1 − m)^(t / 30.4375)",
+  symbols: {
+    U0: "users at the start",
+    K: "invitations per user × conversion",
+    t: "days from the start",
+    ct: "cycle time in days",
+    m: "monthly churn",
+  },
+  assumptions: [
+    "Everybody sends one batch of invitations, which bring their users one cycle after the sender joined.",
+    "Everybody leaves at the same monthly rate, however they came and however long ago.",
+    "Whoever leaves before their batch would have brought users brings none.",
+    "The market has no end, and nobody is invited twice.",
+    "Nobody joins but the users at the start and those they bring.",
+  ],
+  source:
+    "S. Reiss and D. Skok, “Lessons Learned: Viral Marketing” (forEntrepreneurs, 2009), which is this formula with m = 0. The factor for churn is ours.",
+} as const;
+
+/** The inputs that decide how many users there are. */
+export interface Model {
+  readonly users: number;
+  readonly k: number;
+  readonly cycleDays: number;
+  readonly churn: number;
+}
+
+export function modelOf({ users, invitations, conversion, cycleDays, churn }: CalculatorInputs): Model {
+  return { users, k: invitations * conversion, cycleDays, churn };
+}
+
+/** Share of today's users who are still there after `days`: (1 - m)^(days / 30.4375). */
+export function survival(churn: number, days: number): number {
+  return (1 - churn) ** (days / daysPerMonth);
+}
+
+/**
+ * Users after `days`, at most `mostPeople`. Generation g joins after g cycles: U0 * (K s)^g with s the survival of a
+ * cycle; what is left of it at cycle n is s^(n-g) of that. Their sum is s^n * U0 * (1 + K + ... + K^n), which is
+ * the Reiss/Skok curve times the survival. Inputs within `inputBounds`; with churn 0 it equals `growth`.
+ */
+export function usersAfter({ users, k, cycleDays, churn }: Model, days: number): number {
+  const steps = days / cycleDays + 1;
+  const left = survival(churn, days);
+  if (users === 0 || left === 0) return 0;
+  const sum = geometricSum(k, steps);
+  if (Number.isFinite(sum)) return Math.min(mostPeople, users * left * sum);
+  const log = Math.log(users * left) + steps * Math.log(k) - Math.log(k - 1);
+  return Math.min(mostPeople, Math.exp(log));
+}

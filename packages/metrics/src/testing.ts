@@ -1,0 +1,55 @@
+import * as fc from "fast-check";
+import { type CalculatorInputs, inputBounds } from "./index.ts";
+
+/** What the calculator's form starts with. */
+export const defaults: CalculatorInputs = {
+  users: inputBounds.users.default,
+  invitations: inputBounds.invitations.default,
+  conversion: inputBounds.conversion.default,
+  cycleDays: inputBounds.cycleDays.default,
+  churn: inputBounds.churn.default,
+  cost: inputBounds.cost.default,
+  horizonDays: inputBounds.horizonDays.default,
+};
+
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+
+/** Inputs a person could mean. */
+export const saneInputs: fc.Arbitrary<CalculatorInputs> = fc.record({
+  users: fc.integer({ min: 1, max: 1_000_000 }),
+  invitations: between(0, 20),
+  conversion: between(0, 1),
+  cycleDays: between(0.5, 90),
+  churn: fc.oneof(fc.constant(0), between(0, 0.5)),
+  cost: between(0, 1_000),
+  horizonDays: fc.integer({ min: 1, max: 1_000 }),
+});
+
+/** Inputs nobody means: not a number, without end, negative, at a limit, next to one. */
+const odd = (input: keyof CalculatorInputs) => {
+  const { min, max, default: usual } = inputBounds[input];
+  return fc.oneof(
+    { weight: 4, arbitrary: between(min, max) },
+    { weight: 2, arbitrary: fc.constantFrom(min, max, usual, 0, 1, 1 - 1e-9, 1 + 1e-9, 5e-324) },
+    { weight: 1, arbitrary: fc.double() },
+  );
+};
+
+export const anyInputs: fc.Arbitrary<CalculatorInputs> = fc.record({
+  users: odd("users"),
+  invitations: odd("invitations"),
+  conversion: odd("conversion"),
+  cycleDays: odd("cycleDays"),
+  churn: odd("churn"),
+  cost: odd("cost"),
+  horizonDays: odd("horizonDays"),
+});
+
+/** Every number in a value, however deep. @throws Error for one that is NaN or infinite. */
+export function finiteNumbers(value: unknown): number[] {
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw new Error(`${value} is no answer`);
+    return [value];
+  }
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(finiteNumbers) : [];
+}
