@@ -1,3 +1,5 @@
+import { isTheme, readTheme, setTheme } from "../lib/theme.ts";
+
 /** Small comforts that need no framework. Each works on markup that makes sense without it. */
 
 const plain = /^[\w-]{1,64}$/;
@@ -35,12 +37,24 @@ function keepQuery(link: HTMLElement): void {
   if (link instanceof HTMLAnchorElement) link.search = location.search;
 }
 
+/** `<fieldset data-theme-switch hidden>` of radios: shows and keeps the theme. */
+function themeSwitch(group: HTMLElement): void {
+  group.hidden = false;
+  for (const radio of group.querySelectorAll("input")) {
+    radio.checked = radio.value === readTheme();
+    radio.addEventListener("change", () => {
+      if (isTheme(radio.value)) setTheme(radio.value);
+    });
+  }
+}
+
 export function enhance(root: ParentNode): void {
   const each = (selector: string, start: (element: HTMLElement) => void) =>
     root.querySelectorAll<HTMLElement>(selector).forEach(start);
   each("[data-copy]", copyButton);
   each("[data-query]", queryWord);
   each("[data-keep-query]", keepQuery);
+  each("[data-theme-switch]", themeSwitch);
   each("[data-print]", (button) => {
     button.hidden = false;
     button.addEventListener("click", () => window.print());

@@ -1,16 +1,16 @@
 import { paths } from "../../app/paths.ts";
 
-type Item = { name: string; href: string };
+export type NavItem = { name: string; href: string };
 
 /** What stands in the header of every public page. */
-export const headerLinks: Item[] = [
+export const headerLinks: NavItem[] = [
   { name: "Assessments", href: paths.assessments.href() },
   { name: "Pricing", href: paths.pricing.href() },
   { name: "Wall of love", href: paths.wallOfLove.href() },
   { name: "About", href: paths.about.href() },
 ];
 
-export const footerGroups: { title: string; items: Item[] }[] = [
+export const footerGroups: { title: string; items: NavItem[] }[] = [
   {
     title: "Product",
     items: [
@@ -23,6 +23,7 @@ export const footerGroups: { title: string; items: Item[] }[] = [
   {
     title: "Assessments",
     items: [
+      { name: "Overview", href: paths.assessments.href() },
       { name: "Invite flow", href: paths.inviteFlow.href() },
       { name: "K-factor calculator", href: paths.kFactorCalculator.href() },
     ],

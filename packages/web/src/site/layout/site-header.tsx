@@ -1,0 +1,59 @@
+import { paths } from "../../app/paths.ts";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { Wordmark } from "../../components/ui/mark.tsx";
+import { cx } from "../../lib/cx.ts";
+import { headerLinks, type NavItem } from "./nav.ts";
+import styles from "./site-header.module.css";
+
+const signIn: NavItem = { name: "Sign in", href: paths.signIn.href() };
+
+/** A page below a header's link counts as being there too, without being that page. */
+function whereabouts(href: string, path: string): "page" | "true" | undefined {
+  if (href === path) return "page";
+  return path.startsWith(`${href}/`) ? "true" : undefined;
+}
+
+function Links({ items, path }: { items: NavItem[]; path: string }) {
+  return items.map(({ name, href }) => (
+    <a key={href} href={href} aria-current={whereabouts(href, path)}>
+      {name}
+    </a>
+  ));
+}
+
+/** Stays at the top. The phone's menu is the browser's own popover: Escape and a tap beside it close it. */
+export function SiteHeader({ path }: { path: string }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a href={paths.landing.href()} className={styles.brand} aria-label="Kiteloop, front page">
+          <Wordmark size={28} />
+        </a>
+        <nav className={styles.links} aria-label="Site">
+          <Links items={headerLinks} path={path} />
+        </nav>
+        <div className={styles.account}>
+          <a href={signIn.href} className={cx(buttonClass({ variant: "ghost" }), styles.signIn)}>
+            {signIn.name}
+          </a>
+          <a href={paths.signUp.href()} className={buttonClass()}>
+            Sign up
+          </a>
+          <button
+            type="button"
+            className={cx(buttonClass({ variant: "ghost", icon: true }), styles.menu)}
+            popoverTarget="site-menu"
+            aria-label="Menu"
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M3 6h14M3 14h9" />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <nav id="site-menu" popover="auto" className={styles.drawer} aria-label="Site menu">
+        <Links items={[...headerLinks, signIn]} path={path} />
+      </nav>
+    </header>
+  );
+}
