@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Channel, EventType } from "./event.ts";
 import { line } from "./fields.ts";
 import { ids } from "./ids.ts";
 import { themeCss } from "./theme.ts";
@@ -105,8 +106,17 @@ export type PreviewMessage = {
   open: boolean;
 };
 
-/** What it answers: `ready` once, then `drawn` after each message, with the content's height in CSS pixels. */
-export type PreviewReply = { type: "ready" } | { type: "drawn"; height: number };
+/** What a widget on a real page would have told the API just now. `invite` is an invitation mail. */
+export type PreviewEvent = { type: EventType | "invite"; channel?: Channel };
+
+/**
+ * What it answers: `ready` once, then `drawn` after each message, with the content's height in CSS pixels, and
+ * `event` for whatever is done in the widget.
+ */
+export type PreviewReply =
+  | { type: "ready" }
+  | { type: "drawn"; height: number }
+  | { type: "event"; event: PreviewEvent };
 
 /**
  * Message that makes the preview draw `config` by the real renderer. `scheme` is the colour scheme of the page

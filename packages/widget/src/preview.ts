@@ -1,4 +1,4 @@
-import type { PreviewMessage } from "@kiteloop/contract/embed";
+import type { PreviewEvent, PreviewMessage, PreviewReply } from "@kiteloop/contract/embed";
 import pageCss from "./preview.css";
 import invite from "./runtime/invite.ts";
 import share from "./runtime/share.ts";
@@ -18,8 +18,8 @@ const participant: Participant = {
   stats: { invited: 4, joined: 2, converted: 1 },
 };
 
-/** A page without network or storage, in the state the editor asks for. */
-function fakeEnv(state: PreviewMessage["state"]): Env {
+/** A page without network or storage, in the state the editor asks for. What happens in it is told to `tell` alone. */
+function fakeEnv(state: PreviewMessage["state"], tell: (event: PreviewEvent) => void): Env {
   const session: Session =
     state === "signed-out" || state === "loading" || state === "error"
       ? { state }
@@ -33,13 +33,17 @@ function fakeEnv(state: PreviewMessage["state"]): Env {
   return {
     watch: (listener) => listener(session),
     retry: () => {},
-    invite: async () => (state === "error" ? "network" : ""),
+    invite: async () => {
+      if (state === "error") return "network";
+      tell({ type: "invite", channel: "email" });
+      return "";
+    },
     invited: () => true,
     referrer: () =>
       state === "loading"
         ? new Promise(() => {})
         : Promise.resolve({ name: state === "empty" || state === "error" ? "" : "Robin" }),
-    report: () => {},
+    report: (_widget, type, channel) => tell(channel ? { type, channel } : { type }),
     dismissed: () => false,
     dismiss: () => {},
   };
@@ -49,7 +53,7 @@ let mounted: Mounted | undefined;
 const frame = document.createElement("main");
 document.body.append(frame);
 
-function draw({ widget, state, scheme, open }: PreviewMessage): void {
+function draw({ widget, state, scheme, open }: PreviewMessage, tell: (event: PreviewEvent) => void): void {
   mounted?.unmount();
   document.documentElement.style.colorScheme = scheme;
   const renderer = renderers[widget.type];
@@ -60,7 +64,7 @@ function draw({ widget, state, scheme, open }: PreviewMessage): void {
   frame.replaceChildren(host);
   // The editor shows a widget as if its trigger had come.
   const behaviour = { ...widget.behaviour, trigger: { kind: "load" } as const };
-  mounted = mount(host, { ...widget, behaviour }, renderer, fakeEnv(state));
+  mounted = mount(host, { ...widget, behaviour }, renderer, fakeEnv(state, tell));
   if (open && widget.type !== "welcome") mounted.open(true);
 }
 
@@ -73,10 +77,10 @@ addEventListener("message", function receive(event) {
   const [port] = event.ports;
   if (event.source !== window.parent || !port) return;
   removeEventListener("message", receive);
+  const answer = (reply: PreviewReply) => port.postMessage(reply);
   port.onmessage = ({ data }: MessageEvent<PreviewMessage>) => {
-    draw(data);
-    const height = Math.ceil(document.body.scrollHeight);
-    port.postMessage({ type: "drawn", height });
+    draw(data, (event) => answer({ type: "event", event }));
+    answer({ type: "drawn", height: Math.ceil(document.body.scrollHeight) });
   };
-  port.postMessage({ type: "ready" });
+  answer({ type: "ready" });
 });

@@ -1,7 +1,7 @@
 import { type PreviewState, previewMessage } from "@kiteloop/contract/embed";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
-import { useEffect, useRef, useState } from "react";
-import styles from "./widget-preview.module.css";
+import { useMemo } from "react";
+import { PreviewFrame } from "./preview-frame.tsx";
 
 type WidgetPreviewProps = {
   config: WidgetConfig;
@@ -17,54 +17,17 @@ type WidgetPreviewProps = {
   lazy?: boolean;
 };
 
-const page = "/preview/preview.html";
-
-const isReady = (data: unknown): boolean =>
-  typeof data === "object" && data !== null && "type" in data && data.type === "ready";
-
-/**
- * The widget's own code in a frame without an origin: no cookies, no storage, no way back into this page but the
- * port it is handed.
- */
+/** A widget of these settings, drawn by the widget's own code. */
 export function WidgetPreview({
   config,
   state = "ready",
   scheme = "light",
   open = true,
-  title,
-  height,
-  lazy,
+  ...frame
 }: WidgetPreviewProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [port, setPort] = useState<MessagePort>();
-  const [ready, setReady] = useState(false);
-
-  function connect() {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = (event: MessageEvent<unknown>) => {
-      if (isReady(event.data)) setReady(true);
-    };
-    frame.current?.contentWindow?.postMessage("", "*", [port2]);
-    setPort(port1);
-  }
-
-  useEffect(() => {
-    if (!ready || !port) return;
-    port.postMessage(previewMessage(config, { state, scheme, open }));
-  }, [ready, port, config, state, scheme, open]);
-
-  useEffect(() => () => port?.close(), [port]);
-
-  return (
-    <iframe
-      ref={frame}
-      className={styles.frame}
-      title={title}
-      src={page}
-      sandbox="allow-scripts"
-      loading={lazy ? "lazy" : "eager"}
-      style={{ blockSize: height, colorScheme: scheme }}
-      onLoad={connect}
-    />
+  const message = useMemo(
+    () => previewMessage(config, { state, scheme, open }),
+    [config, state, scheme, open],
   );
+  return <PreviewFrame {...frame} message={message} />;
 }
