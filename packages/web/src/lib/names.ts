@@ -1,4 +1,5 @@
 import type { BusinessType } from "@kiteloop/contract/business-types";
+import type { ContactTopic } from "@kiteloop/contract/form-limits";
 import type { Scope } from "@kiteloop/contract/roles";
 import type { Widget } from "@kiteloop/contract/widget";
 import type { BuildableWidgetType } from "@kiteloop/contract/widget-config";
@@ -15,6 +16,15 @@ export const businessTypeNames: Record<BusinessType, string> = {
   agency: "Agency",
   game: "Game",
   nonprofit: "Non-profit",
+  other: "Something else",
+};
+
+export const contactTopicNames: Record<ContactTopic, string> = {
+  question: "A question about Kiteloop",
+  help: "Help with an account or a widget",
+  privacy: "Privacy and my data",
+  security: "A security report",
+  press: "Press",
   other: "Something else",
 };
 

@@ -16,9 +16,9 @@ export type Plan<Name extends string> = {
   /** Every field a person sees, in its order. */
   rules: Record<Name, Rule>;
   /** Fields that a draft never fills in, such as a consent. */
-  fresh?: readonly Name[];
+  fresh?: readonly NoInfer<Name>[];
   /** What the API is sent for these values. */
-  body: (values: Values<Name>) => object;
+  body: (values: Values<NoInfer<Name>>) => object;
 };
 
 /** `asleep` until the page is awake: before that, sending would go nowhere. */

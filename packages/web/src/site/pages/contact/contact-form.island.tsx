@@ -1,0 +1,100 @@
+import { type ContactTopic, contactTopics, formLimits } from "@kiteloop/contract/form-limits";
+import { useEffect } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextArea, TextField } from "../../../components/ui/field.tsx";
+import { contactTopicNames } from "../../../lib/names.ts";
+import { SelectField } from "../../form/choices.tsx";
+import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, Sent } from "../../form/parts.tsx";
+import { emailAddress, lengthOf, oneOf, textOf } from "../../form/rules.ts";
+import { useForm } from "../../form/use-form.ts";
+
+export type ContactFormProps = {
+  operator: string;
+  mail: string;
+  securityMail: string;
+  /** Where it is said what becomes of a message. */
+  privacyHref: string;
+};
+
+const labels = { name: "Your name", email: "Email", topic: "What it is about", message: "Message" };
+
+const rules = {
+  name: textOf(formLimits.name, "Enter your name."),
+  email: emailAddress,
+  topic: oneOf(contactTopics, "Choose what it is about."),
+  message: textOf(formLimits.message, "Write your message."),
+};
+
+const topics = contactTopics.map((id) => ({ id, label: contactTopicNames[id] }));
+const isTopic = (word: string | null): word is ContactTopic => contactTopics.some((topic) => topic === word);
+
+function topicHint(topic: string, securityMail: string) {
+  if (topic === "security") return `Can be sent to ${securityMail} too, as a mail.`;
+  if (topic === "privacy") return "Say which address it is about, if it is not the one above.";
+  return undefined;
+}
+
+/** The contact form, and what comes after it. */
+export function Island({ operator, mail, securityMail, privacyHref }: ContactFormProps) {
+  const form = useForm({ id: "contact", path: "/api/contact", rules, body: (values) => values });
+  const { values, errors, state } = form;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
+  useEffect(() => {
+    const topic = new URLSearchParams(location.search).get("topic");
+    if (isTopic(topic)) form.fill("topic", topic);
+  }, []);
+
+  if (state === "sent") {
+    const again = <Button onClick={form.restart}>Write another message</Button>;
+    return (
+      <Sent title="Your message is on its way" again={again}>
+        <p>
+          {operator} has it, and a copy goes to their mailbox now. A person reads it and answers to{" "}
+          <strong>{values.email.trim()}</strong>; nothing is sent by itself before that.
+        </p>
+        <p>
+          Mail can go astray: if there is no answer after five working days, write to{" "}
+          <a href={`mailto:${mail}`}>{mail}</a>.
+        </p>
+      </Sent>
+    );
+  }
+  return (
+    <PublicForm {...form.wiring} aria-label="Contact">
+      <Failure problem={form.problem} mail={mail} />
+      <ErrorSummary errors={errors} labels={labels} focus={form.focus} />
+      <Pair>
+        <TextField label={labels.name} name="name" autoComplete="name" required error={errors.name} />
+        <TextField
+          label={labels.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email}
+        />
+      </Pair>
+      <SelectField
+        label={labels.topic}
+        name="topic"
+        options={topics}
+        empty="Choose"
+        required
+        hint={topicHint(values.topic, securityMail)}
+        error={errors.topic}
+      />
+      <TextArea
+        label={labels.message}
+        name="message"
+        rows={7}
+        required
+        aside={counted(lengthOf(values.message), formLimits.message.max)}
+        error={errors.message}
+      />
+      <Send state={state} slow={form.slow} label="Send message">
+        It is stored and mailed to {operator}. <a href={privacyHref}>What is kept, and how long</a>
+      </Send>
+    </PublicForm>
+  );
+}

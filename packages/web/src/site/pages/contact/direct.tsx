@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { paths } from "../../../app/paths.ts";
+import { operator } from "../../operator.ts";
+import styles from "./contact.module.css";
+
+function Way({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
+
+/** The operator by every other way than the form. */
+export function Direct() {
+  const { name, legalName, address, email, securityEmail, phone, example } = operator;
+  return (
+    <aside className={styles.direct} aria-labelledby="direct">
+      <h2 id="direct">Without the form</h2>
+      <dl>
+        <Way name="Mail">
+          <Mail to={email} />
+        </Way>
+        <Way name="Security reports">
+          <Mail to={securityEmail} />
+        </Way>
+        {phone && (
+          <Way name="Phone">
+            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+          </Way>
+        )}
+        <Way name="Post">
+          <address>
+            {[...new Set([name, legalName]), ...address].map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+        </Way>
+      </dl>
+      <p>
+        <a href={paths.company.href()}>Who runs this instance</a>
+      </p>
+      {example && (
+        <p className={styles.note}>
+          This instance still has the example operator: the name and addresses here are made up.
+        </p>
+      )}
+    </aside>
+  );
+}

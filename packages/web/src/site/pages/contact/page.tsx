@@ -1,0 +1,53 @@
+import { paths } from "../../../app/paths.ts";
+import { Island } from "../../island.tsx";
+import { operator } from "../../operator.ts";
+import type { Page } from "../../page.ts";
+import { Band } from "../../ui/band.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./contact.module.css";
+import { Island as ContactForm } from "./contact-form.island.tsx";
+import { Direct } from "./direct.tsx";
+
+function Body() {
+  const { name, email, securityEmail } = operator;
+  return (
+    <>
+      <PageHead
+        kicker="Contact"
+        title="Write to the people who run this"
+        lead={`Your message goes to ${name}, who run this instance of Kiteloop. No account is needed.`}
+      />
+      <Band line="end">
+        <div className={styles.columns}>
+          <div className={styles.form}>
+            <noscript>
+              <p>
+                The form needs JavaScript: a small computation in your browser keeps spam out. Without it,
+                write to <a href={`mailto:${email}`}>{email}</a>.
+              </p>
+            </noscript>
+            <Island
+              name="contact/contact-form"
+              of={ContactForm}
+              props={{
+                operator: name,
+                mail: email,
+                securityMail: securityEmail,
+                privacyHref: paths.privacy.href(),
+              }}
+            />
+          </div>
+          <Direct />
+        </div>
+      </Band>
+    </>
+  );
+}
+
+export const page: Page = {
+  path: paths.contact.pattern,
+  title: "Contact",
+  description:
+    "Write to the operator of this Kiteloop instance by form, mail or post, and report security problems.",
+  Body,
+};

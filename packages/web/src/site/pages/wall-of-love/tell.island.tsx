@@ -1,0 +1,158 @@
+import { businessTypes } from "@kiteloop/contract/business-types";
+import { formLimits } from "@kiteloop/contract/form-limits";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextArea, TextField } from "../../../components/ui/field.tsx";
+import { businessTypeNames } from "../../../lib/names.ts";
+import { CheckField, SelectField } from "../../form/choices.tsx";
+import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, Sent } from "../../form/parts.tsx";
+import { checked, emailAddress, lengthOf, oneOf, optional, textOf } from "../../form/rules.ts";
+import { useForm } from "../../form/use-form.ts";
+import { Quote } from "./quote.tsx";
+import styles from "./tell.module.css";
+
+export type TellProps = {
+  operator: string;
+  mail: string;
+  /** Days until what was withdrawn is deleted. */
+  forgottenAfter: number;
+};
+
+const labels = {
+  quote: "What Kiteloop did for you",
+  name: "Your name",
+  email: "Email",
+  role: "Role",
+  company: "Company",
+  businessType: "Kind of business",
+  consent: "Consent",
+};
+
+const rules = {
+  quote: textOf(formLimits.quote, "Write what Kiteloop did for you."),
+  name: textOf(formLimits.name, "Enter your name."),
+  email: emailAddress,
+  role: optional(textOf(formLimits.role, "")),
+  company: optional(textOf(formLimits.company, "")),
+  businessType: oneOf(businessTypes, "Choose a kind of business."),
+  consent: checked("Without your consent nothing can be kept or shown."),
+};
+
+type Values = Record<keyof typeof rules, string>;
+
+const orNull = (value: string) => value.trim() || null;
+
+function bodyOf({ quote, name, email, role, company, businessType }: Values) {
+  return {
+    ...{ name, email, businessType, quote, consent: true },
+    ...(role.trim() && { role }),
+    ...(company.trim() && { company }),
+  };
+}
+
+const kinds = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
+
+function Preview({ quote, name, role, company, businessType }: Values) {
+  return (
+    <div className={styles.preview}>
+      <p>As it would stand on the wall</p>
+      <Quote
+        quote={quote.trim() || "Your words"}
+        name={name.trim() || "Your name"}
+        role={orNull(role)}
+        company={orNull(company)}
+        businessType={businessType}
+      />
+    </div>
+  );
+}
+
+/** Takes a testimonial, showing all the time what of it would be public. */
+export function Island({ operator, mail, forgottenAfter }: TellProps) {
+  const form = useForm({ id: "tell", path: "/api/testimonials", rules, fresh: ["consent"], body: bodyOf });
+  const { values, errors, state } = form;
+  if (state === "sent") {
+    return (
+      <Sent
+        title="Thank you. Somebody reads it now"
+        again={<Button onClick={form.restart}>Write another one</Button>}
+      >
+        <p>
+          A person at {operator} reads it before it appears on the wall, and may write to{" "}
+          <strong>{values.email.trim()}</strong> to ask back. It appears as you wrote it, or not at all.
+        </p>
+        <p>
+          You can withdraw it at any time, before or after: write to <a href={`mailto:${mail}`}>{mail}</a>.
+        </p>
+      </Sent>
+    );
+  }
+  return (
+    <div className={styles.tell}>
+      <PublicForm {...form.wiring} aria-label="Testimonial">
+        <Failure problem={form.problem} mail={mail} />
+        <ErrorSummary errors={errors} labels={labels} focus={form.focus} />
+        <TextArea
+          label={labels.quote}
+          name="quote"
+          rows={5}
+          required
+          hint="What changed, for whom, by how much. Numbers help, and so does what did not work."
+          aside={counted(lengthOf(values.quote), formLimits.quote.max)}
+          error={errors.quote}
+        />
+        <Pair>
+          <TextField label={labels.name} name="name" autoComplete="name" required error={errors.name} />
+          <TextField
+            label={labels.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            hint="Never shown."
+            error={errors.email}
+          />
+        </Pair>
+        <Pair>
+          <TextField
+            label={labels.role}
+            aside="optional"
+            name="role"
+            autoComplete="organization-title"
+            error={errors.role}
+          />
+          <TextField
+            label={labels.company}
+            aside="optional"
+            name="company"
+            autoComplete="organization"
+            error={errors.company}
+          />
+        </Pair>
+        <SelectField
+          label={labels.businessType}
+          name="businessType"
+          options={kinds}
+          empty="Choose"
+          required
+          error={errors.businessType}
+        />
+        <CheckField
+          name="consent"
+          required
+          label={
+            <>
+              I agree that {operator} shows my words, my name, my role, my company and the kind of business on
+              this page. My email address is kept to ask back and is never shown. I can withdraw at any time
+              by writing to {mail}; then it is taken off at once and deleted within {forgottenAfter} days.
+            </>
+          }
+          error={errors.consent}
+        />
+        <Send state={state} slow={form.slow} label="Send for review">
+          A person reads it before it appears.
+        </Send>
+      </PublicForm>
+      <Preview {...values} />
+    </div>
+  );
+}
