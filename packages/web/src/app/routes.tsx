@@ -18,23 +18,6 @@ const later = (path: Path<string>, title: string): RouteObject => ({
   },
 });
 
-const publicRoutes: RouteObject[] = [
-  screen(paths.landing, () => import("../features/landing/screen.tsx")),
-  screen(paths.error, () => import("../features/system/error-screen.tsx")),
-  screen(paths.errorPing, () => import("../features/system/ping-screen.tsx")),
-  later(paths.about, "About"),
-  later(paths.company, "Company"),
-  later(paths.careers, "Careers"),
-  later(paths.contact, "Contact"),
-  later(paths.pricing, "Pricing"),
-  later(paths.privacy, "Privacy"),
-  later(paths.terms, "Terms"),
-  later(paths.assessments, "Assessments"),
-  later(paths.inviteFlow, "Invite-flow assessment"),
-  later(paths.kFactorCalculator, "K-factor calculator"),
-  later(paths.wallOfLove, "Wall of love"),
-];
-
 const memberRoutes: RouteObject[] = [
   { path: paths.members.pattern, element: <Navigate to={paths.home.href()} replace /> },
   screen(paths.home, () => import("../features/home/screen.tsx")),
@@ -61,30 +44,20 @@ const memberRoutes: RouteObject[] = [
   later(paths.admin, "Admin"),
 ];
 
-const notFound: RouteObject = { path: "*", element: <NotFound /> };
-
-/** Errors inside a layout keep the layout, so that one can go on to another screen. */
-const guarded = (children: RouteObject[]): RouteObject[] => [
-  { errorElement: <RouteError />, HydrateFallback: Opening, children },
-];
-
+/** The members' app, and nothing else: every other address of the origin is a document of its own. */
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteError whole />,
     HydrateFallback: Opening,
+    lazy: () => import("./shell/members-layout.tsx"),
     children: [
-      screen(paths.signIn, () => import("../features/auth/screens/sign-in.tsx")),
-      screen(paths.signUp, () => import("../features/auth/screens/sign-up.tsx")),
       {
-        lazy: () => import("./shell/members-layout.tsx"),
+        // An error inside the layout keeps the layout, so that one can go on to another screen.
+        errorElement: <RouteError />,
         HydrateFallback: Opening,
-        children: guarded([...memberRoutes, { ...notFound, path: "/members/*" }]),
-      },
-      {
-        lazy: () => import("./public/public-layout.tsx"),
-        HydrateFallback: Opening,
-        children: guarded([...publicRoutes, notFound]),
+        children: [...memberRoutes, { path: "/members/*", element: <NotFound /> }],
       },
     ],
   },
+  screen(paths.landing, () => import("../features/landing/screen.tsx")),
 ];

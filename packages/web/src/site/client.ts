@@ -2,6 +2,7 @@
  * The only script every public page loads. It wakes the islands that the page holds; a page without one runs
  * nothing else, and reads the same with scripts switched off.
  */
+import { reloadOnce } from "../lib/reload-once.ts";
 import { enhance } from "./enhance.ts";
 
 const islands = import.meta.glob<typeof import("./island-module.ts")>("./pages/*/*.island.tsx");
@@ -12,6 +13,8 @@ async function wake(root: HTMLElement): Promise<void> {
   const [{ hydrate }, { Island }] = await Promise.all([import("./hydrate.tsx"), load()]);
   hydrate(root, Island);
 }
+
+addEventListener("vite:preloadError", () => void reloadOnce());
 
 const seen = new IntersectionObserver(
   (entries) => {

@@ -1,6 +1,6 @@
 import type { Me } from "@kiteloop/contract/workspace";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { isSignedOut, noteSignedOut } from "../signed-out.ts";
+import { noteSession, sessionNote } from "../../lib/session-note.ts";
 import { refuseSignedOut, send } from "../transport.ts";
 
 // The schemas come with the first answer, not before the first paint.
@@ -12,7 +12,7 @@ const load = async () => ({
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: async ({ signal }) => {
-    if (isSignedOut()) refuseSignedOut();
+    if (sessionNote() === "out") refuseSignedOut();
     const { call, getMe } = await load();
     return call(getMe, { signal });
   },
@@ -35,5 +35,5 @@ export async function switchWorkspace(workspaceId: string): Promise<void> {
 /** Ends the session. Leave the page after it, so that nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
   await send({ method: "POST", path: "/api/auth/sign-out" });
-  noteSignedOut(true);
+  noteSession("out");
 }

@@ -1,19 +1,16 @@
-import { useLocation } from "react-router-dom";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { StatusPage } from "../../components/ui/status-page.tsx";
 import { paths } from "../paths.ts";
 
 /** A route of the map that this version does not build. */
 export function NotYet({ title }: { title: string }) {
-  const inside = useLocation().pathname.startsWith("/members");
-  const home = inside ? paths.home.href() : paths.landing.href();
   return (
     <StatusPage
       drawing="unbuilt"
       status="Not part of this version yet"
       title={title}
       actions={
-        <ButtonLink to={home} variant="primary">
+        <ButtonLink to={paths.home.href()} variant="primary">
           Go home
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { Button } from "../../components/ui/button.tsx";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { StatusPage } from "../../components/ui/status-page.tsx";
 import { paths, signInHref } from "../paths.ts";
@@ -8,20 +8,15 @@ type Whole = { whole?: boolean };
 
 const reload = () => window.location.reload();
 
-/** Home of whoever looks: members go to theirs, everybody else to the front page. */
-function HomeLink() {
-  const inside = useLocation().pathname.startsWith("/members");
-  const to = inside ? paths.home.href() : paths.landing.href();
-  return (
-    <ButtonLink to={to} variant="primary">
-      Go home
-    </ButtonLink>
-  );
-}
+const home = (
+  <ButtonLink to={paths.home.href()} variant="primary">
+    Go home
+  </ButtonLink>
+);
 
 export function NotFound({ whole }: Whole) {
   return (
-    <StatusPage drawing="lost" status="404" title="Nothing flies here" whole={whole} actions={<HomeLink />}>
+    <StatusPage drawing="lost" status="404" title="Nothing flies here" whole={whole} actions={home}>
       <p>There is nothing at this address. It may have been removed, or belong to another workspace.</p>
     </StatusPage>
   );
@@ -34,7 +29,7 @@ export function Forbidden({ whole }: Whole) {
       status="403"
       title="Your role does not allow this"
       whole={whole}
-      actions={<HomeLink />}
+      actions={home}
     >
       <p>Ask an owner or admin of this workspace for a role that does.</p>
     </StatusPage>
@@ -44,9 +39,9 @@ export function Forbidden({ whole }: Whole) {
 export function Unauthorized({ whole }: Whole) {
   const { pathname, search, hash } = useLocation();
   const signIn = (
-    <ButtonLink to={signInHref(pathname + search + hash)} variant="primary">
+    <a href={signInHref(pathname + search + hash)} className={buttonClass({ variant: "primary" })}>
       Sign in
-    </ButtonLink>
+    </a>
   );
   return (
     <StatusPage drawing="lock" status="401" title="Sign in to go on" whole={whole} actions={signIn}>
@@ -98,7 +93,7 @@ export function ApplicationError({ whole, digest, requestId, code, onRetry }: Fa
       actions={
         <>
           <Button onClick={onRetry ?? reload}>Reload</Button>
-          <HomeLink />
+          {home}
         </>
       }
     >

@@ -6,11 +6,11 @@ import { meQuery } from "../../api/queries/me.ts";
 import { MovingLine } from "../../components/ui/moving-line.tsx";
 import { Toasts } from "../../components/ui/toasts.tsx";
 import { RouteFailure } from "../errors/route-error.tsx";
-import { Unauthorized } from "../errors/status-pages.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import styles from "./shell.module.css";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { SignedOut } from "./signed-out.tsx";
 
 /** Everything around a members screen. Nothing of a screen is rendered before it is known who looks. */
 export function MembersShell() {
@@ -29,7 +29,7 @@ export function MembersShell() {
   }, [pathname]);
 
   if (me.error && !me.data) {
-    if (hasCode(me.error, "auth.required")) return <Unauthorized whole />;
+    if (hasCode(me.error, "auth.required")) return <SignedOut />;
     return <RouteFailure error={me.error} whole onRetry={() => void me.refetch()} />;
   }
   if (!me.data) return <ShellSkeleton />;

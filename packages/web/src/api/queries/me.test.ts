@@ -1,0 +1,57 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteSession } from "../../lib/session-note.ts";
+import { setSignedOutHandler } from "../transport.ts";
+import { meQuery, signOut } from "./me.ts";
+
+const asked: string[] = [];
+const kept = new Map<string, string>();
+let toSignIn = 0;
+
+beforeEach(() => {
+  asked.length = 0;
+  kept.clear();
+  toSignIn = 0;
+  setSignedOutHandler(() => {
+    toSignIn += 1;
+  });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    if (!path.startsWith("/api/auth/") || path === "/api/auth/refresh") {
+      return Response.json({ title: "Sign in.", status: 401, code: "auth.required" }, { status: 401 });
+    }
+    return Response.json({ next: "signed-in" });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const whoAmI = () => new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(meQuery);
+
+test("after signing out nobody is asked who is signed in; the way leads to the sign-in screen", async () => {
+  await signOut();
+  asked.length = 0;
+  await expect(whoAmI()).rejects.toMatchObject({ code: "auth.required", status: 401 });
+  expect(asked).toEqual([]);
+  expect(toSignIn).toBe(1);
+});
+
+test("after signing in again the API is asked", async () => {
+  await signOut();
+  noteSession("in");
+  asked.length = 0;
+  await whoAmI().catch(() => undefined);
+  expect(asked[0]).toBe("/api/me");
+});
+
+test("where storage is blocked the API is asked", async () => {
+  vi.stubGlobal("localStorage", undefined);
+  await signOut();
+  asked.length = 0;
+  await whoAmI().catch(() => undefined);
+  expect(asked[0]).toBe("/api/me");
+});

@@ -1,0 +1,17 @@
+import * as contract from "@kiteloop/contract/auth";
+import { getMe } from "@kiteloop/contract/workspace";
+import { expect, test } from "vitest";
+import { accountPaths } from "./account-api.ts";
+import { mePath } from "./onward.ts";
+
+test("the sign-in pages call the paths the contract declares", () => {
+  expect(accountPaths).toEqual({
+    signIn: contract.signIn.path,
+    signUp: contract.signUp.path,
+    confirm: contract.confirmSignUp.path,
+    resend: contract.resendCode.path,
+    forgot: contract.forgotPassword.path,
+    reset: contract.resetPassword.path,
+  });
+  expect(mePath).toBe(getMe.path);
+});

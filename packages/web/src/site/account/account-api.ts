@@ -1,0 +1,45 @@
+import type {
+  confirmSignUp,
+  forgotPassword,
+  resendCode,
+  resetPassword,
+  signIn,
+  signUp,
+} from "@kiteloop/contract/auth";
+import type { BodyInputOf } from "@kiteloop/contract/endpoint";
+import { noteSession } from "../../lib/session-note.ts";
+import { call, isBag, type Problem } from "../api.ts";
+
+/** Paths of the contract's descriptors, which are not imported here: with them comes the schema library. */
+export const accountPaths = {
+  signIn: "/api/auth/sign-in",
+  signUp: "/api/auth/sign-up",
+  confirm: "/api/auth/confirm",
+  resend: "/api/auth/resend",
+  forgot: "/api/auth/forgot",
+  reset: "/api/auth/reset",
+} as const;
+
+type Bodies = {
+  signIn: BodyInputOf<typeof signIn>;
+  signUp: BodyInputOf<typeof signUp>;
+  confirm: BodyInputOf<typeof confirmSignUp>;
+  resend: BodyInputOf<typeof resendCode>;
+  forgot: BodyInputOf<typeof forgotPassword>;
+  reset: BodyInputOf<typeof resetPassword>;
+};
+
+/** What the API answers, and which step it asks for next. */
+type Outcome = { problem: Problem } | { problem?: undefined; next: string };
+
+/** Calls one of the sign-in endpoints. A session it opened is noted, for the next visit. */
+export async function account<Name extends keyof Bodies>(name: Name, body: Bodies[Name]): Promise<Outcome> {
+  const answer = await call("POST", accountPaths[name], body);
+  if (!answer.ok) return { problem: answer.problem };
+  const next = isBag(answer.data) ? answer.data.next : undefined;
+  if (typeof next !== "string") {
+    return { problem: { status: 200, code: "unreadable", title: "The server's answer could not be read." } };
+  }
+  if (next === "signed-in") noteSession("in");
+  return { next };
+}

@@ -1,0 +1,27 @@
+import "../../styles/index.css";
+import type { ReactNode } from "react";
+import { paths } from "../../app/paths.ts";
+import { LoopDrawing } from "../../components/ui/loop-drawing.tsx";
+import { Wordmark } from "../../components/ui/mark.tsx";
+import styles from "./account.module.css";
+
+/** The form on one side, what it opens on the other. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <main className={styles.side}>
+        <a href={paths.landing.href()} className={styles.brand} aria-label="Kiteloop, front page">
+          <Wordmark size={28} />
+        </a>
+        <div className={styles.column}>{children}</div>
+      </main>
+      <aside className={styles.panel}>
+        <LoopDrawing />
+        <p className={styles.claim}>Every friend who joins, counted once.</p>
+        <p className={styles.small}>
+          A retried, replayed or reordered event never counts twice, so K is a number you can defend.
+        </p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { emailAddress } from "../form/rules.ts";
+
+const missing: Record<string, string> = {
+  name: "Enter your name.",
+  password: "Enter a password.",
+  code: "Enter the code from the mail.",
+};
+
+/** What is wrong with a field as it stands, in a sentence; nothing where there is nothing to say. */
+export function complaintOf({ name, value, required, minLength, validity }: HTMLInputElement) {
+  if (name === "email") return emailAddress(value);
+  if (required && value.trim() === "") return missing[name] ?? "Fill this in.";
+  if (minLength > 0 && value.length < minLength) return `Needs at least ${minLength} characters.`;
+  return validity.patternMismatch ? "The code is six digits." : undefined;
+}
+
+/** The API's complaint as a sentence of its own: "is not an email address" becomes "Is not an email address." */
+export function sentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, "")}.`;
+}

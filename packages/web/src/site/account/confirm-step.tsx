@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useTitle } from "../../lib/use-title.ts";
+import { account } from "./account-api.ts";
+import { CodeField, plainCode, TextButton } from "./fields.tsx";
+import { onward } from "./onward.ts";
+import { ResendCode } from "./resend-code.tsx";
+import { Step } from "./step.tsx";
+import { useForm } from "./use-form.ts";
+
+type ConfirmStepProps = {
+  title: string;
+  lead: ReactNode;
+  email: string;
+  password: string;
+  onBack: () => void;
+};
+
+/** The mailed code; entering it signs in. */
+export function ConfirmStep({ title, lead, email, password, onBack }: ConfirmStepProps) {
+  useTitle(title);
+  const form = useForm(async (field) => {
+    const code = plainCode(field("code"));
+    const { problem } = await account("confirm", { email, password, code });
+    if (!problem) onward();
+    return problem;
+  });
+  return (
+    <Step
+      title={title}
+      lead={lead}
+      form={form}
+      submit="Confirm and sign in"
+      more={
+        <>
+          <ResendCode email={email} by="resend" />
+          <TextButton onClick={onBack}>Use another address</TextButton>
+        </>
+      }
+    >
+      <CodeField form={form} />
+    </Step>
+  );
+}

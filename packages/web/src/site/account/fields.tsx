@@ -1,0 +1,72 @@
+import { type ComponentProps, useState } from "react";
+import { TextField } from "../../components/ui/field.tsx";
+import styles from "./account.module.css";
+import type { useForm } from "./use-form.ts";
+
+type Form = Pick<ReturnType<typeof useForm>, "errors">;
+type FieldProps = Omit<ComponentProps<typeof TextField>, "form" | "label" | "type" | "name"> & { form: Form };
+
+export function EmailField({ form, ...rest }: FieldProps) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      maxLength={254}
+      {...rest}
+      error={form.errors.email}
+    />
+  );
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ form, label = "Password", ...rest }: FieldProps & { label?: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      label={label}
+      name="password"
+      required
+      maxLength={128}
+      {...rest}
+      error={form.errors.password}
+      type={shown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <button type="button" className={styles.peek} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? "Hide" : "Show"}
+          <span className="visually-hidden"> password</span>
+        </button>
+      }
+    />
+  );
+}
+
+/** The six digits of a mail. */
+export function CodeField({ form }: { form: Form }) {
+  return (
+    <TextField
+      label="Six-digit code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder="000000"
+      pattern="\s*(\d\s*){6}"
+      maxLength={12}
+      required
+      autoFocus
+      mono
+      error={form.errors.code}
+    />
+  );
+}
+
+/** A code as it is sent: without the spaces that mails and people put into it. */
+export const plainCode = (typed: string): string => typed.replace(/\s/g, "");
+
+export function TextButton(props: ComponentProps<"button">) {
+  return <button type="button" {...props} className={styles.textButton} />;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { Notice } from "../../components/ui/notice.tsx";
+import type { Problem } from "../api.ts";
+import { ProblemNotice } from "../problem-notice.tsx";
+import { account } from "./account-api.ts";
+import { TextButton } from "./fields.tsx";
+
+/** Seconds between two codes. */
+const pause = 30;
+
+type ResendCodeProps = {
+  email: string;
+  /** Which mail: the one that confirms an address, or the one that sets a password. */
+  by: "resend" | "forgot";
+};
+
+/** Sends another code, at most one in half a minute. */
+export function ResendCode({ email, by }: ResendCodeProps) {
+  const [wait, setWait] = useState(pause);
+  const [sent, setSent] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  async function resend() {
+    setWait(pause);
+    setSent(false);
+    setProblem(undefined);
+    const outcome = await account(by, { email });
+    setProblem(outcome.problem);
+    setSent(!outcome.problem);
+  }
+
+  return (
+    <>
+      <TextButton disabled={wait > 0} onClick={() => void resend()}>
+        {wait > 0 ? `Send again in ${wait} s` : "Send the code again"}
+      </TextButton>
+      {sent && <Notice tone="ok">Another code is on its way.</Notice>}
+      <ProblemNotice problem={problem} />
+    </>
+  );
+}

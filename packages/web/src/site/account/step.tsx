@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { ProblemNotice } from "../problem-notice.tsx";
+import styles from "./account.module.css";
+import type { useForm } from "./use-form.ts";
+
+type StepProps = {
+  title: string;
+  lead: ReactNode;
+  form: ReturnType<typeof useForm>;
+  /** The button's word. */
+  submit: string;
+  /** Above the fields, such as that the password was changed. */
+  notice?: ReactNode;
+  /** Below the button. */
+  more?: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** One step of getting in: what it is about, its fields, its button, and the ways out of it. */
+export function Step({ title, lead, form, submit, notice, more, foot, children }: StepProps) {
+  const id = useId();
+  return (
+    <div className={styles.step}>
+      <header className={styles.head}>
+        <h1 id={`${id}-title`}>{title}</h1>
+        <p id={`${id}-lead`}>{lead}</p>
+      </header>
+      <noscript>
+        <p className={styles.off}>
+          The form is off: signing in needs JavaScript, and so does the members' area behind it. Switch it on
+          for this site and reload. Kiteloop's other public pages can be read without.
+        </p>
+      </noscript>
+      <form
+        className={styles.form}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-lead`}
+        {...form.props}
+      >
+        {notice}
+        <ProblemNotice problem={form.problem} />
+        {children}
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          className={styles.submit}
+          disabled={!form.awake}
+          pending={form.pending}
+        >
+          {submit}
+        </Button>
+        {more && <div className={styles.row}>{more}</div>}
+      </form>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from "../../../app/paths.ts";
+import { buttonClass } from "../../../components/ui/button.tsx";
+import { StatusPage } from "../../../components/ui/status-page.tsx";
+import { cx } from "../../../lib/cx.ts";
+import type { Page } from "../../page.ts";
+import styles from "./error.module.css";
+
+const Body = () => (
+  <StatusPage
+    drawing="tangle"
+    status="Application error"
+    title="Something tore loose"
+    actions={
+      <>
+        <button type="button" className={cx(buttonClass(), styles.reload)} data-reload="">
+          Reload
+        </button>
+        <a href={paths.landing.href()} className={buttonClass({ variant: "primary" })}>
+          Go home
+        </a>
+      </>
+    }
+  >
+    <p>
+      A client-side or server-side exception occurred while loading the site. Reloading often helps; widgets
+      on your sites are not affected.
+    </p>
+    <p className={styles.digest} data-query="digest" hidden>
+      The digest <code /> finds the line in the server's log: give it to whoever runs this instance.
+    </p>
+  </StatusPage>
+);
+
+export const page: Page = {
+  path: paths.error.pattern,
+  title: "Application error",
+  description: "A client-side or server-side exception occurred while loading the site.",
+  Body,
+  hidden: true,
+};

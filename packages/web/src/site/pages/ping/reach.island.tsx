@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from "react";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { formatDateTime } from "../../../lib/format.ts";
+import { ProblemNotice } from "../../problem-notice.tsx";
+import { Facts, factsOf } from "./facts.tsx";
+import styles from "./ping.module.css";
+import { reach } from "./reach.ts";
+
+type Outcome = Awaited<ReturnType<typeof reach>>;
+
+/** What the API says of itself, as reached from this browser. */
+export function Island() {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [asking, setAsking] = useState(true);
+
+  const ask = useCallback(async () => {
+    setAsking(true);
+    setOutcome(await reach());
+    setAsking(false);
+  }, []);
+
+  useEffect(() => void ask(), [ask]);
+
+  return (
+    <Card
+      title="API"
+      lead="The answer of this instance's API and its table, as reached from here."
+      action={
+        <Button size="small" onClick={() => void ask()} pending={asking}>
+          Ask again
+        </Button>
+      }
+    >
+      <div className={styles.answer} aria-live="polite" aria-busy={asking}>
+        <Said outcome={outcome} />
+      </div>
+    </Card>
+  );
+}
+
+function Said({ outcome }: { outcome: Outcome | undefined }) {
+  if (outcome && "problem" in outcome) {
+    return (
+      <>
+        <ProblemNotice problem={outcome.problem} />
+        <Facts facts={factsOf(outcome.problem)} />
+      </>
+    );
+  }
+  const reached = outcome?.reached;
+  return (
+    <Facts
+      facts={[
+        [
+          "Status",
+          <Badge key="status" tone={reached ? (reached.ok ? "ok" : "danger") : "plain"} dot>
+            {reached ? (reached.ok ? "Answers" : "Answers, but its table does not") : "Not asked yet"}
+          </Badge>,
+        ],
+        ["Round trip", reached && `${reached.roundTripMs.toFixed(0)} ms from this browser`],
+        ["Table", reached && `${reached.tableMs.toFixed(1)} ms from the API`],
+        ["Stage", reached?.stage],
+        ["Version", reached?.version],
+        ["Server's clock", reached && <time dateTime={reached.at}>{formatDateTime(reached.at)}</time>],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useTitle } from "../../../lib/use-title.ts";
+import { account } from "../../account/account-api.ts";
+import { CodeField, EmailField, PasswordField, plainCode, TextButton } from "../../account/fields.tsx";
+import { onward } from "../../account/onward.ts";
+import { ResendCode } from "../../account/resend-code.tsx";
+import { Step } from "../../account/step.tsx";
+import { useForm } from "../../account/use-form.ts";
+
+type ForgotStepProps = { email: string; onSent: (email: string) => void; onBack: () => void };
+
+export function ForgotStep({ email, onSent, onBack }: ForgotStepProps) {
+  useTitle("Forgotten password");
+  const form = useForm(async (field) => {
+    const given = field("email");
+    const { problem } = await account("forgot", { email: given });
+    if (!problem) onSent(given);
+    return problem;
+  });
+  return (
+    <Step
+      title="Forgotten password"
+      lead="We mail a code with which you set a new one."
+      form={form}
+      submit="Mail me a code"
+      more={<TextButton onClick={onBack}>Back to sign in</TextButton>}
+    >
+      <EmailField form={form} defaultValue={email} autoFocus />
+    </Step>
+  );
+}
+
+type ResetStepProps = { email: string; onChanged: () => void; onBack: () => void };
+
+/** The mailed code and the new password. It ends every session of the account. */
+export function ResetStep({ email, onChanged, onBack }: ResetStepProps) {
+  useTitle("Set a new password");
+  const form = useForm(async (field) => {
+    const code = plainCode(field("code"));
+    const outcome = await account("reset", { email, code, password: field("password") });
+    if (outcome.problem) return outcome.problem;
+    if (outcome.next === "signed-in") onward();
+    else onChanged();
+  });
+  return (
+    <Step
+      title="Set a new password"
+      lead="If there is an account for that address, a code is on its way to it."
+      form={form}
+      submit="Set password"
+      more={
+        <>
+          <ResendCode email={email} by="forgot" />
+          <TextButton onClick={onBack}>Back to sign in</TextButton>
+        </>
+      }
+    >
+      <CodeField form={form} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        form={form}
+        label="New password"
+        autoComplete="new-password"
+        minLength={10}
+        hint="At least 10 characters. Signs you out everywhere else."
+      />
+    </Step>
+  );
+}

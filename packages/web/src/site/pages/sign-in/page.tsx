@@ -1,0 +1,19 @@
+import { paths } from "../../../app/paths.ts";
+import { AccountFrame } from "../../account/account-frame.tsx";
+import { Island } from "../../island.tsx";
+import type { Page } from "../../page.ts";
+import { Island as SignIn } from "./sign-in.island.tsx";
+
+const Body = () => (
+  <AccountFrame>
+    <Island name="sign-in/sign-in" of={SignIn} props={{}} />
+  </AccountFrame>
+);
+
+export const page: Page = {
+  path: paths.signIn.pattern,
+  title: "Sign in",
+  description: "Sign in to your Kiteloop workspace: projects, widgets and the numbers they bring.",
+  Body,
+  bare: true,
+};

@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { useTitle } from "../../../lib/use-title.ts";
+import { account } from "../../account/account-api.ts";
+import { EmailField, PasswordField, TextButton } from "../../account/fields.tsx";
+import { onward, useSearch } from "../../account/onward.ts";
+import { Step } from "../../account/step.tsx";
+import { useForm } from "../../account/use-form.ts";
+
+type PasswordStepProps = {
+  notice?: string | undefined;
+  /** Given when another step led back here. */
+  email?: string | undefined;
+  onConfirm: (email: string, password: string) => void;
+  onForgot: (email: string) => void;
+};
+
+export function PasswordStep({ notice, email, onConfirm, onForgot }: PasswordStepProps) {
+  useTitle("Sign in");
+  const search = useSearch();
+  const address = useRef<HTMLInputElement>(null);
+  const form = useForm(async (field) => {
+    const given = { email: field("email"), password: field("password") };
+    const outcome = await account("signIn", given);
+    if (outcome.problem) return outcome.problem;
+    if (outcome.next === "confirm") onConfirm(given.email, given.password);
+    else onward();
+  });
+  return (
+    <Step
+      title="Welcome back"
+      lead="Sign in to your workspace."
+      form={form}
+      submit="Sign in"
+      notice={notice && <Notice tone="ok">{notice}</Notice>}
+      more={
+        <TextButton onClick={() => onForgot(address.current?.value ?? "")}>
+          Forgotten your password?
+        </TextButton>
+      }
+      foot={
+        <p>
+          New here?{" "}
+          <a href={paths.signUp.href() + search} data-keep-query="" suppressHydrationWarning>
+            Create an account
+          </a>
+        </p>
+      }
+    >
+      <EmailField form={form} ref={address} defaultValue={email} autoFocus={email !== undefined} />
+      <PasswordField form={form} autoComplete="current-password" />
+    </Step>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { ConfirmStep } from "../../account/confirm-step.tsx";
+import { useOnwardWhenSignedIn } from "../../account/onward.ts";
+import { ForgotStep, ResetStep } from "./forgot-steps.tsx";
+import { PasswordStep } from "./password-step.tsx";
+
+type At =
+  | { step: "password"; email?: string; notice?: string }
+  | { step: "confirm"; email: string; password: string }
+  | { step: "forgot"; email: string }
+  | { step: "reset"; email: string };
+
+/** Signing in, one step at a time. `?next=` holds through all of them: the address stays. */
+export function Island() {
+  const [at, setAt] = useState<At>({ step: "password" });
+  useOnwardWhenSignedIn();
+  const back = () => setAt({ step: "password", email: at.email ?? "" });
+  switch (at.step) {
+    case "password":
+      return (
+        <PasswordStep
+          email={at.email}
+          notice={at.notice}
+          onConfirm={(email, password) => setAt({ step: "confirm", email, password })}
+          onForgot={(email) => setAt({ step: "forgot", email })}
+        />
+      );
+    case "confirm":
+      return (
+        <ConfirmStep
+          title="Confirm your address"
+          lead="We mailed a code to the address you signed up with."
+          email={at.email}
+          password={at.password}
+          onBack={back}
+        />
+      );
+    case "forgot":
+      return (
+        <ForgotStep email={at.email} onSent={(email) => setAt({ step: "reset", email })} onBack={back} />
+      );
+    case "reset": {
+      const notice = "Your password is changed. Sign in with the new one.";
+      return (
+        <ResetStep
+          email={at.email}
+          onChanged={() => setAt({ step: "password", email: at.email, notice })}
+          onBack={back}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteSession, sessionNote } from "../../../lib/session-note.ts";
+import { openAt, press, type } from "../../account/testing.ts";
+import { Island } from "./sign-in.island.tsx";
+
+beforeEach(() => noteSession(undefined));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const problem = (status: number, code: string, more = {}): [number, object] => [
+  status,
+  { title: `Title of ${code}.`, status, code, requestId: "r", ...more },
+];
+
+function signIn() {
+  type("Email", "ada@acme.com");
+  type("Password", "correct horse");
+  press("Sign in");
+}
+
+test("signing in goes to where one wanted to go, and is remembered", async () => {
+  const { calls, left } = openAt("?next=/members/projects%3Fa%3D1", () => [200, { next: "signed-in" }]);
+  render(<Island />);
+  signIn();
+  await vi.waitFor(() => expect(left).toEqual(["/members/projects?a=1"]));
+  expect(calls).toEqual([
+    { path: "/api/auth/sign-in", body: { email: "ada@acme.com", password: "correct horse" } },
+  ]);
+  expect(sessionNote()).toBe("in");
+});
+
+test("a hostile next leads home", async () => {
+  const { left } = openAt("?next=//evil.example", () => [200, { next: "signed-in" }]);
+  render(<Island />);
+  signIn();
+  await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+});
+
+test("a refused sign-in says the API's sentence and keeps what was typed", async () => {
+  const { left } = openAt("", () => problem(401, "auth.invalid_credentials"));
+  render(<Island />);
+  signIn();
+  expect((await screen.findByRole("alert")).textContent).toContain("Title of auth.invalid_credentials.");
+  expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@acme.com");
+  expect(left).toEqual([]);
+});
+
+test("nothing is sent before the fields are filled; the first one amiss gets the focus and its reason", async () => {
+  const { calls } = openAt("", () => [200, {}]);
+  render(<Island />);
+  type("Email", "not an address");
+  press("Sign in");
+  const email = await screen.findByLabelText("Email");
+  await vi.waitFor(() => expect(document.activeElement).toBe(email));
+  expect(email.getAttribute("aria-invalid")).toBe("true");
+  const reason = screen.getByText(/^Enter an email address such as/);
+  expect(reason.id).toBe(email.getAttribute("aria-describedby"));
+  expect(screen.getByText("Enter a password.")).toBeTruthy();
+  expect(calls).toEqual([]);
+  type("Email", "ada@acme.com");
+  await vi.waitFor(() => expect(email.getAttribute("aria-invalid")).toBeNull());
+  expect(screen.getByText("Enter a password.")).toBeTruthy();
+});
+
+test("the API's complaint about a field stands at that field", async () => {
+  const errors = [{ path: "email", message: "is not an email address" }];
+  openAt("", () => problem(400, "request.invalid", { errors }));
+  render(<Island />);
+  signIn();
+  expect((await screen.findByText("Is not an email address.")).id).toBe(
+    screen.getByLabelText("Email").getAttribute("aria-describedby"),
+  );
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("an account that is not confirmed yet is asked for its code and signed in with it", async () => {
+  const { calls, left } = openAt("?next=/members/api-keys", ({ path }) => [
+    200,
+    { next: path.endsWith("sign-in") ? "confirm" : "signed-in" },
+  ]);
+  render(<Island />);
+  signIn();
+  await screen.findByLabelText("Six-digit code");
+  type("Six-digit code", " 123 456 ");
+  press("Confirm and sign in");
+  await vi.waitFor(() => expect(left).toEqual(["/members/api-keys"]));
+  expect(calls.at(-1)).toEqual({
+    path: "/api/auth/confirm",
+    body: { email: "ada@acme.com", password: "correct horse", code: "123456" },
+  });
+});
+
+test("a forgotten password is set anew with the mailed code", async () => {
+  const { calls, left } = openAt("?next=/members/api-keys", ({ path }) => [
+    200,
+    { next: path.endsWith("forgot") ? "reset" : "signed-in" },
+  ]);
+  render(<Island />);
+  type("Email", "ada@acme.com");
+  press("Forgotten your password?");
+  expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@acme.com");
+  press("Mail me a code");
+  await screen.findByLabelText("Six-digit code");
+  type("Six-digit code", "654321");
+  type("New password", "a longer password");
+  press("Set password");
+  await vi.waitFor(() => expect(left).toEqual(["/members/api-keys"]));
+  expect(calls.at(-1)?.body).toEqual({
+    email: "ada@acme.com",
+    code: "654321",
+    password: "a longer password",
+  });
+});
+
+test("the way to signing up takes next along", async () => {
+  openAt("?next=%2Fmembers%2Fapi-keys", () => [200, {}]);
+  render(<Island />);
+  const link = await screen.findByRole("link", { name: "Create an account" });
+  expect(link.getAttribute("href")).toBe("/signup?next=%2Fmembers%2Fapi-keys");
+});
+
+test("whoever is signed in already goes on; a browser that remembers no sign-in asks nobody", async () => {
+  const { calls, left } = openAt("?next=/members/api-keys", () => [200, {}]);
+  render(<Island />);
+  expect(calls).toEqual([]);
+  cleanup();
+  noteSession("in");
+  render(<Island />);
+  await vi.waitFor(() => expect(left).toEqual(["/members/api-keys"]));
+  expect(calls.map(({ path }) => path)).toEqual(["/api/me"]);
+});
+
+test("a remembered sign-in that has run out is forgotten, and the form stays", async () => {
+  const { left } = openAt("", () => problem(401, "auth.required"));
+  noteSession("in");
+  render(<Island />);
+  await vi.waitFor(() => expect(sessionNote()).toBeUndefined());
+  expect(left).toEqual([]);
+  expect(screen.getByLabelText("Email")).toBeTruthy();
+});
+
+test("what was typed before the page ran is kept, and only then can it be sent", async () => {
+  openAt("", () => [200, {}]);
+  const root = document.createElement("div");
+  document.body.append(root);
+  root.innerHTML = renderToString(<Island />);
+  const email = screen.getByLabelText("Email");
+  const button = screen.getByRole("button", { name: "Sign in" });
+  expect(button).toHaveProperty("disabled", true);
+  Object.assign(email, { value: "ada@acme.com" });
+  const hydrated = hydrateRoot(root, <Island />);
+  await vi.waitFor(() => expect(button).toHaveProperty("disabled", false));
+  expect(screen.getByLabelText("Email")).toBe(email);
+  expect(email).toHaveProperty("value", "ada@acme.com");
+  hydrated.unmount();
+  root.remove();
+});

@@ -1,0 +1,67 @@
+import { paths } from "../../../app/paths.ts";
+import { TextField } from "../../../components/ui/field.tsx";
+import { useTitle } from "../../../lib/use-title.ts";
+import { account } from "../../account/account-api.ts";
+import { EmailField, PasswordField } from "../../account/fields.tsx";
+import { useSearch } from "../../account/onward.ts";
+import { Step } from "../../account/step.tsx";
+import { useForm } from "../../account/use-form.ts";
+
+export type Given = { name: string; email: string; password: string };
+
+type SignUpStepProps = {
+  /** What was typed before, where the next step led back here. */
+  given: Given | undefined;
+  onSent: (given: Given) => void;
+};
+
+export function SignUpStep({ given, onSent }: SignUpStepProps) {
+  useTitle("Sign up");
+  const search = useSearch();
+  const form = useForm(async (field) => {
+    const typed = { name: field("name"), email: field("email"), password: field("password") };
+    const { problem } = await account("signUp", typed);
+    if (!problem) onSent(typed);
+    return problem;
+  });
+  return (
+    <Step
+      title="Create your account"
+      lead="We mail you a code; entering it opens your workspace."
+      form={form}
+      submit="Create account"
+      foot={
+        <>
+          <p>
+            Have an account?{" "}
+            <a href={paths.signIn.href() + search} data-keep-query="" suppressHydrationWarning>
+              Sign in
+            </a>
+          </p>
+          <p>
+            The <a href={paths.terms.href()}>terms</a> apply, and the{" "}
+            <a href={paths.privacy.href()}>privacy page</a> says what is stored.
+          </p>
+        </>
+      }
+    >
+      <TextField
+        label="Your name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={80}
+        defaultValue={given?.name}
+        autoFocus={given !== undefined}
+        error={form.errors.name}
+      />
+      <EmailField form={form} defaultValue={given?.email} />
+      <PasswordField
+        form={form}
+        autoComplete="new-password"
+        minLength={10}
+        hint="At least 10 characters. Length is what makes it strong."
+      />
+    </Step>
+  );
+}

@@ -1,0 +1,77 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteSession } from "../../../lib/session-note.ts";
+import { openAt, press, type } from "../../account/testing.ts";
+import { Island } from "./sign-up.island.tsx";
+
+beforeEach(() => noteSession(undefined));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function signUp(password = "a longer password") {
+  type("Your name", "Ada");
+  type("Email", "ada@acme.com");
+  type("Password", password);
+  press("Create account");
+}
+
+test("an account is opened with the mailed code, and leads to where one wanted to go", async () => {
+  const { calls, left } = openAt("?next=/members/presets/widgets", ({ path }) => [
+    200,
+    { next: path.endsWith("sign-up") ? "confirm" : "signed-in" },
+  ]);
+  render(<Island />);
+  signUp();
+  expect(await screen.findByText("ada@acme.com")).toBeTruthy();
+  type("Six-digit code", "123456");
+  press("Confirm and sign in");
+  await vi.waitFor(() => expect(left).toEqual(["/members/presets/widgets"]));
+  expect(calls).toEqual([
+    {
+      path: "/api/auth/sign-up",
+      body: { name: "Ada", email: "ada@acme.com", password: "a longer password" },
+    },
+    {
+      path: "/api/auth/confirm",
+      body: { email: "ada@acme.com", password: "a longer password", code: "123456" },
+    },
+  ]);
+});
+
+test("a short password is refused before it is sent, in the words of the field", async () => {
+  const { calls } = openAt("", () => [200, {}]);
+  render(<Island />);
+  signUp("too short");
+  expect(await screen.findByText("Needs at least 10 characters.")).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test("a code that is not six digits is refused before it is sent", async () => {
+  const { calls } = openAt("", () => [202, { next: "confirm" }]);
+  render(<Island />);
+  signUp();
+  await screen.findByLabelText("Six-digit code");
+  type("Six-digit code", "12345");
+  press("Confirm and sign in");
+  expect(await screen.findByText("The code is six digits.")).toBeTruthy();
+  expect(calls).toHaveLength(1);
+});
+
+test("going back to another address keeps name and address", async () => {
+  openAt("", () => [202, { next: "confirm" }]);
+  render(<Island />);
+  signUp();
+  await screen.findByLabelText("Six-digit code");
+  press("Use another address");
+  expect(screen.getByLabelText("Your name")).toHaveProperty("value", "Ada");
+  expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@acme.com");
+});
+
+test("the way to signing in takes next along", async () => {
+  openAt("?next=%2Fmembers%2Fapi-keys", () => [200, {}]);
+  render(<Island />);
+  const link = await screen.findByRole("link", { name: "Sign in" });
+  expect(link.getAttribute("href")).toBe("/signin?next=%2Fmembers%2Fapi-keys");
+});
