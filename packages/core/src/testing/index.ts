@@ -6,3 +6,4 @@ export * from "./stream.ts";
 export * from "./studio.ts";
 export * from "./testing.ts";
 export * from "./together.ts";
+export * from "./visitor.ts";

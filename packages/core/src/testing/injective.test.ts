@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { encodeId, type IdKind } from "@kiteloop/contract/ids";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { findMessage } from "../contact/index.ts";
 import type { Table } from "../context/index.ts";
 import { findBeacon } from "../event/index.ts";
 import { findInvitation } from "../invitation/index.ts";
@@ -10,6 +11,7 @@ import { findParticipant } from "../participant/index.ts";
 import { findProject } from "../project/index.ts";
 import { findReferral } from "../referral/index.ts";
 import { isSuppressed } from "../suppression/index.ts";
+import { findTestimonial } from "../testimonial/index.ts";
 import { findUser } from "../user/index.ts";
 import { findMembership, findWorkspace } from "../workspace/index.ts";
 
@@ -51,6 +53,8 @@ const accesses: Record<string, Access> = {
     read: (projectId = "", recipient = "") => findInvitation(table, { projectId, recipient }),
   },
   suppression: { parts: ["workspace", "external"], read: (a, b) => isSuppressed(table, a ?? "", b ?? "") },
+  contactMessage: { parts: ["contactMessage"], read: (a) => findMessage(table, a ?? "") },
+  testimonial: { parts: ["testimonial"], read: (a) => findTestimonial(table, a ?? "") },
   beacon: {
     parts: ["project", "beacon"],
     read: (projectId = "", beaconId = "") => findBeacon(table, { projectId, beaconId }),

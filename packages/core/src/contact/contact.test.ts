@@ -1,0 +1,194 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { retention } from "@kiteloop/contract/retention";
+import { beforeEach, describe, expect, test } from "vitest";
+import { listAudit, listInstanceAudit } from "../audit/index.ts";
+import type { Anonymous, Ctx, Member } from "../context/index.ts";
+import {
+  streamOf,
+  type TestPlatform,
+  testCtx,
+  testMember,
+  testPlatform,
+  testProof,
+  testVisitor,
+  writeTogether,
+} from "../testing/index.ts";
+import { list, send, setStatus } from "./index.ts";
+
+let platform: TestPlatform;
+let visitor: Ctx<Anonymous>;
+let staff: Ctx<Member>;
+beforeEach(async () => {
+  platform = await testPlatform();
+  visitor = testVisitor(platform);
+  staff = testCtx(platform, testMember(platform, { staff: true, role: "viewer" }));
+});
+
+const content = {
+  name: "Ana Silva",
+  email: "Ana@Example.com",
+  topic: "security",
+  message: "Hello,\r\nthere is something\tto look at.",
+};
+const write = async (fields: object = {}) => {
+  const body = { ...content, proof: await testProof(platform), ...fields };
+  return send.call(visitor, { params: {}, query: {}, body });
+};
+const all = async (query: object = {}, ctx = staff) => list.call(ctx, { params: {}, query, body: {} });
+const move = (messageId: string, body: object, ctx: Ctx<Member | Anonymous> = staff) =>
+  setStatus.call(ctx, { params: { messageId }, query: {}, body });
+const first = async () => {
+  const [message] = (await all()).items;
+  if (message === undefined) throw new Error("no message");
+  return message;
+};
+
+describe("contact.send", () => {
+  test("keeps what was written, in order, for staff to read", async () => {
+    expect(await write()).toEqual({ accepted: true });
+    expect(await first()).toEqual({
+      id: expect.stringMatching(/^msg_/),
+      at: "2026-03-10T12:00:00.000Z",
+      name: "Ana Silva",
+      email: "ana@example.com",
+      topic: "security",
+      message: "Hello,\nthere is something\tto look at.",
+      status: "open",
+      version: 1,
+    });
+  });
+
+  test("sent again with the same proof it is kept once, and a proof carries no second message", async () => {
+    const proof = await testProof(platform);
+    await write({ proof });
+    expect(await write({ proof })).toEqual({ accepted: true });
+    const other = write({ proof, message: "Buy these pills, friend" });
+    await expect(other).rejects.toMatchObject({ code: "proof.invalid" });
+    expect((await all()).items).toHaveLength(1);
+  });
+
+  test("who fills the hidden field in is answered alike, and nothing is checked or kept", async () => {
+    const proof = await testProof(platform);
+    const { items } = streamOf(platform.table);
+    const forged = { ...proof, solution: { counter: 0, derivedKey: "00" } };
+    expect(await write({ proof: forged, website: "https://spam.example" })).toEqual({ accepted: true });
+    expect(items).toEqual([]);
+    expect(platform.lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ form: "contact.send", dropped: 1 }),
+    ]);
+    expect(await write({ proof, website: "" })).toEqual({ accepted: true });
+    expect((await all()).items).toHaveLength(1);
+  });
+
+  test.each([
+    ["a name over two lines", { name: "Ana\r\nBcc: all@example.com" }],
+    ["an address that is none", { email: "ana at example.com" }],
+    ["an address with a line break", { email: "ana@example.com\nBcc: all@example.com" }],
+    ["a topic we don't have", { topic: "sales" }],
+    ["a message too short to say anything", { message: "hi" }],
+    ["a message too long", { message: "x".repeat(4001) }],
+    ["a control character", { message: "hello\u0000hello hello" }],
+    ["a field we don't know", { phone: "1" }],
+    ["no proof", { proof: undefined }],
+  ])("refuses %s", async (_, fields) => {
+    await expect(write(fields)).rejects.toMatchObject({ code: "request.invalid" });
+    expect((await all()).items).toEqual([]);
+  });
+
+  test("the log holds neither the message nor who wrote it", async () => {
+    await write();
+    await write({ website: "filled" });
+    expect(platform.lines).not.toEqual([]);
+    expect(platform.lines.join()).not.toMatch(/Ana|example\.com|something/i);
+  });
+});
+
+describe("contact.list", () => {
+  test("is for staff: nobody else, whatever their role", async () => {
+    const owner = testCtx(platform, testMember(platform, { role: "owner" }));
+    await expect(all({}, owner)).rejects.toMatchObject({ code: "auth.forbidden" });
+    const outside = list.call(visitor, { params: {}, query: {}, body: {} });
+    await expect(outside).rejects.toMatchObject({ code: "auth.required" });
+  });
+
+  test("goes through all messages of a status, the newest first, each once", async () => {
+    for (let n = 0; n < 53; n++) {
+      await write({ message: `This is message ${n}` });
+      platform.clock.move(1000);
+    }
+    const page = await all();
+    expect(page.items).toHaveLength(50);
+    const rest = await all({ cursor: page.next });
+    expect(rest.next).toBeUndefined();
+    const texts = [...page.items, ...rest.items].map(({ message }) => message);
+    expect(texts).toEqual(Array.from({ length: 53 }, (_, n) => `This is message ${52 - n}`));
+    expect((await all({ status: "spam" })).items).toEqual([]);
+    await expect(all({ cursor: "bm90IGEgY3Vyc29y" })).rejects.toMatchObject({ code: "request.invalid" });
+  }, 60_000);
+});
+
+describe("contact.setStatus", () => {
+  beforeEach(async () => void (await write()));
+
+  test("moves the message to the other list, with an entry in the instance's log only", async () => {
+    const { id } = await first();
+    const moved = await move(id, { status: "answered", version: 1 });
+    expect(moved).toMatchObject({ status: "answered", version: 2 });
+    expect((await all()).items).toEqual([]);
+    expect((await all({ status: "answered" })).items).toEqual([moved]);
+    expect(await listInstanceAudit(platform.table, 10)).toMatchObject([
+      { action: "contact.setStatus", actor: { name: "Mara Example" }, subject: { id, name: "answered" } },
+    ]);
+    expect(await listAudit(platform.table, staff.actor.workspaceId, 10)).toEqual([]);
+  });
+
+  test("sent again it changes nothing, and a stale version is a conflict", async () => {
+    const { id } = await first();
+    const answered = await move(id, { status: "answered", version: 1 });
+    expect(await move(id, { status: "answered", version: 1 })).toEqual(answered);
+    const stale = move(id, { status: "spam", version: 1 });
+    await expect(stale).rejects.toMatchObject({ code: "conflict.version" });
+    expect(await listInstanceAudit(platform.table, 10)).toHaveLength(1);
+  });
+
+  test("of two at once one wins and the other is told", async () => {
+    const { id } = await first();
+    writeTogether(platform.table, 2);
+    const outcomes = await Promise.allSettled([
+      move(id, { status: "answered", version: 1 }),
+      move(id, { status: "spam", version: 1 }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "conflict.version" },
+    });
+  });
+
+  test("is for staff, for messages there are, and for statuses there are", async () => {
+    const { id } = await first();
+    const body = { status: "spam", version: 1 };
+    const owner = testCtx(platform, testMember(platform));
+    await expect(move(id, body, owner)).rejects.toMatchObject({ code: "auth.forbidden" });
+    await expect(move(id, body, visitor)).rejects.toMatchObject({ code: "auth.required" });
+    const absent = platform.ids.make("contactMessage");
+    await expect(move(absent, body)).rejects.toMatchObject({ code: "not_found" });
+    const unknown = move(id, { status: "gone", version: 1 });
+    await expect(unknown).rejects.toMatchObject({ code: "request.invalid" });
+  });
+
+  test("a message is forgotten as long after its last change as the privacy page says, spam sooner", async () => {
+    const { id } = await first();
+    const seconds = () => Math.floor(platform.clock.now().getTime() / 1000);
+    const ttl = async () => {
+      const Key = { pk: `$kiteloop#messageId_${id}`, sk: "$contactMessage_1" };
+      const get = new GetCommand({ TableName: platform.table.name, Key });
+      return (await platform.table.client.send(get)).Item?.ttl;
+    };
+    expect(await ttl()).toBe(seconds() + retention.contactMessages.keptFor.seconds);
+    platform.clock.move(86_400_000);
+    await move(id, { status: "spam", version: 1 });
+    expect(await ttl()).toBe(seconds() + retention.spamMessages.keptFor.seconds);
+    await move(id, { status: "open", version: 2 });
+    expect(await ttl()).toBe(seconds() + retention.contactMessages.keptFor.seconds);
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeEach, expect, test } from "vitest";
+import { list as listMessages, send, setStatus } from "../contact/index.ts";
+import { decide, listForReview, submit } from "../testimonial/index.ts";
+import {
+  streamOf,
+  type TestPlatform,
+  testCtx,
+  testMember,
+  testPlatform,
+  testProof,
+  testVisitor,
+} from "../testing/index.ts";
+import { pauses } from "./deliver.ts";
+import { deliverDue, deliveryIdOf, queueMails } from "./queue.ts";
+import { findDelivery } from "./store.ts";
+
+let platform: TestPlatform;
+let stream: ReturnType<typeof streamOf>;
+let refusals: Error[];
+beforeEach(async () => {
+  platform = await testPlatform();
+  const { mailer } = platform;
+  refusals = [];
+  platform.mailer = {
+    async send(message) {
+      const refusal = refusals.shift();
+      if (refusal !== undefined) throw refusal;
+      return mailer.send(message);
+    },
+  };
+  stream = streamOf(platform.table);
+});
+
+const staff = () => testCtx(platform, testMember(platform, { staff: true }));
+const nothing = { params: {}, query: {}, body: {} };
+const withProof = async (content: object) => ({
+  params: {},
+  query: {},
+  body: { ...content, proof: await testProof(platform) },
+});
+const queue = () => queueMails(platform, stream.items);
+const delivery = (id: string) => findDelivery(platform.table, deliveryIdOf(id));
+
+async function write(fields: object = {}): Promise<string> {
+  const message = "Which data\ndo you keep?";
+  const content = { name: "Ana", email: "ana@example.com", topic: "privacy", message, ...fields };
+  await send.call(testVisitor(platform), await withProof(content));
+  return (await listMessages.call(staff(), nothing)).items[0]?.id ?? "";
+}
+
+async function say(): Promise<string> {
+  const quote = "It took an afternoon, no more.";
+  const content = { name: "Ana", email: "ana@example.com", businessType: "saas", quote, consent: true };
+  await submit.call(testVisitor(platform), await withProof(content));
+  return (await listForReview.call(staff(), nothing)).items[0]?.id ?? "";
+}
+
+test("the operator gets a message by mail, in both parts, and an answer goes to who wrote it", async () => {
+  const id = await write();
+  expect(await queue()).toEqual([]);
+  const [mail] = platform.mails;
+  expect(mail).toMatchObject({
+    to: "operator@kiteloop.test",
+    from: "Kiteloop <invitations@kiteloop.test>",
+    replyTo: '"Ana" <ana@example.com>',
+    subject: "Privacy: message from Ana",
+  });
+  expect(mail?.text).toContain("Which data\ndo you keep?");
+  expect(mail?.html).toContain("do you keep?");
+  expect(mail?.text).toContain("https://app.test");
+  expect(await delivery(id)).toMatchObject({ state: "sent", attempts: 1 });
+});
+
+test("a testimonial that waits is told by mail as well", async () => {
+  const id = await say();
+  await queue();
+  expect(platform.mails).toMatchObject([
+    { to: "operator@kiteloop.test", subject: "A testimonial by Ana waits for approval" },
+  ]);
+  expect(platform.mails[0]?.text).toContain("It took an afternoon, no more.");
+  expect(await delivery(id)).toMatchObject({ state: "sent" });
+});
+
+test("the stream's redeliveries, two consumers and the timer send no second mail", async () => {
+  await write();
+  await say();
+  await Promise.all([queue(), queue(), deliverDue(platform)]);
+  await queue();
+  platform.clock.move(86_400_000);
+  await deliverDue(platform);
+  expect(platform.mails).toHaveLength(2);
+});
+
+test("one that is refused is tried again after its pause, and given up after the last", async () => {
+  refusals = [new Error("throttled")];
+  await write();
+  expect(await queue()).toEqual([]);
+  platform.clock.move(pauses[0] ?? 0);
+  expect(await deliverDue(platform)).toBe(1);
+  expect(platform.mails).toHaveLength(1);
+
+  refusals = pauses.map(() => new Error("down"));
+  const id = await say();
+  await queue();
+  for (const pause of pauses) {
+    platform.clock.move(pause);
+    await deliverDue(platform);
+  }
+  expect(await delivery(id)).toMatchObject({ state: "failed" });
+});
+
+test("what was dealt with before the mail went out is not mailed any more", async () => {
+  refusals = [new Error("down"), new Error("down")];
+  const [messageId, testimonialId] = [await write(), await say()];
+  await queue();
+  const spam = { params: { messageId }, query: {}, body: { version: 1, status: "spam" } };
+  await setStatus.call(staff(), spam);
+  const rejected = { params: { testimonialId }, query: {}, body: { version: 1, status: "rejected" } };
+  await decide.call(staff(), rejected);
+  platform.clock.move(pauses[0] ?? 0);
+  await deliverDue(platform);
+  expect(platform.mails).toEqual([]);
+  for (const id of [messageId, testimonialId])
+    expect(await delivery(id)).toMatchObject({ state: "dropped", reason: "not_wanted" });
+});
+
+test("an instance that names no operator's address mails nobody and keeps the message", async () => {
+  platform.instance = { ...platform.instance, operatorMail: null };
+  const id = await write();
+  await queue();
+  expect(platform.mails).toEqual([]);
+  expect(await delivery(id)).toMatchObject({ state: "dropped", reason: "no_operator" });
+});
+
+test("nothing a visitor writes adds a header, a link in the subject, or markup", async () => {
+  await write({
+    name: 'Ana "the boss" https://evil.example <b>',
+    message: "<script>x</script>\nSubject: other\n\n{{origin}}",
+  });
+  await queue();
+  const [mail] = platform.mails;
+  const fields = [mail?.to, mail?.from, mail?.replyTo, mail?.subject, ...Object.values(mail?.headers ?? {})];
+  expect(fields.join()).not.toMatch(/[\r\n]/);
+  expect(mail?.subject).not.toContain("https://");
+  expect(mail?.html).not.toContain("<script>");
+  expect(mail?.text).toContain("{{origin}}");
+});
+
+test("the log holds neither the message nor who wrote it, whatever becomes of the mail", async () => {
+  refusals = [new Error("down")];
+  await write();
+  await say();
+  await queue();
+  platform.clock.move(pauses[0] ?? 0);
+  await deliverDue(platform);
+  expect(platform.lines).not.toEqual([]);
+  expect(platform.lines.join()).not.toMatch(/Ana|example\.com|Which data|afternoon/);
+});
