@@ -21,6 +21,9 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 /** Mails at most this many people a day for one participant. */
 export const invitationsPerParticipantPerDay = 20;
 
+/** Mails one address gets a day at most, whoever invites it, over all workspaces. */
+export const invitationsPerRecipientPerDay = 3;
+
 /** One mail to one address. Who asked not to be mailed is not mailed, and the answer does not tell. */
 export const sendInvitation = endpoint({
   id: "invitation.send",

@@ -1,11 +1,11 @@
-import { invitationsPerParticipantPerDay } from "@kiteloop/contract/invitation";
+import {
+  invitationsPerParticipantPerDay,
+  invitationsPerRecipientPerDay,
+} from "@kiteloop/contract/invitation";
 import { type Plan, plans } from "@kiteloop/contract/plans";
 import { dayOf } from "@kiteloop/metrics";
 import { recipientOf } from "../suppression/index.ts";
 import type { Quota } from "./store.ts";
-
-/** Mails one address gets a day at most, whoever invites it, over all workspaces. */
-export const perRecipientPerDay = 3;
 
 const days = (now: number, count: number) => Math.ceil(now / 1000) + count * 86_400;
 
@@ -23,5 +23,5 @@ export function workspaceQuota(workspaceId: string, plan: Plan, now: number): Qu
 /** What an address gets on a day (UTC), known by its hash alone. */
 export function recipientQuota(email: string, now: number): Quota {
   const holder = `recipient_${recipientOf("everywhere", email)}`;
-  return { holder, period: dayOf(now, "UTC"), limit: perRecipientPerDay, ttl: days(now, 3) };
+  return { holder, period: dayOf(now, "UTC"), limit: invitationsPerRecipientPerDay, ttl: days(now, 3) };
 }

@@ -1,11 +1,12 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { invitationsPerRecipientPerDay } from "@kiteloop/contract/invitation";
 import { plans } from "@kiteloop/contract/plans";
 import { beforeAll, expect, test } from "vitest";
 import { identify } from "../participant/index.ts";
 import { recipientOf, suppress } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
-import { participantQuota, perRecipientPerDay, recipientQuota, workspaceQuota } from "./quotas.ts";
+import { participantQuota, recipientQuota, workspaceQuota } from "./quotas.ts";
 import { send } from "./send.ts";
 import { findInvitation, takeItem } from "./store.ts";
 
@@ -71,13 +72,13 @@ test("who asked not to be mailed is not, and the answer is the same", async () =
 });
 
 test("an address gets three mails a day over all workspaces, and nobody is told", async () => {
-  for (let count = 0; count <= perRecipientPerDay; count++) {
+  for (let count = 0; count <= invitationsPerRecipientPerDay; count++) {
     const other = await testLoop(loop.platform);
     const inviter = await signed(other, "somebody");
     expect(await invite("popular@example.com", inviter.token, other)).toMatchObject({ status: "created" });
     const { status, reason } = (await stored("popular@example.com", other)) ?? {};
     expect({ status, reason }).toEqual(
-      count < perRecipientPerDay
+      count < invitationsPerRecipientPerDay
         ? { status: "created", reason: undefined }
         : { status: "rejected", reason: "recipient_limit" },
     );
