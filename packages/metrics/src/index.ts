@@ -1,4 +1,32 @@
 export {
+  type Answer,
+  type Answers,
+  type AreaScore,
+  type Assessment,
+  assessmentScore,
+  type Check,
+  type Mend,
+  type Score,
+  type Strength,
+  strengthWeights,
+} from "./assessment-score.ts";
+export {
+  type AwsCost,
+  type AwsCostInput,
+  type AwsCostLine,
+  type AwsPriceId,
+  awsCost,
+  awsInputBounds,
+} from "./aws-cost.ts";
+export {
+  type AwsPrice,
+  awsFreeNote,
+  awsNotIncluded,
+  awsPrices,
+  awsRegion,
+} from "./aws-prices.data.ts";
+export { type AwsUsage, awsUsage } from "./aws-usage.data.ts";
+export {
   type Calculation,
   type CalculatorResult,
   calculate,

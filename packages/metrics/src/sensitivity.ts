@@ -36,7 +36,7 @@ export function sensitivity(inputs: CalculatorInputs): Sensitivity {
     return { lever, from, to: from * factor, added };
   };
   // The factor goes to K as a whole, so that rounding cannot part two levers that weigh the same.
-  const raise = Math.min(1.1, 1 / conversion);
+  const raise = conversion > 0 ? Math.min(1.1, 1 / conversion) : 1.1;
   const levers = [
     effect("invitations", invitations, 1.1, { k: model.k * 1.1 }),
     effect("conversion", conversion, raise, { k: model.k * raise }),

@@ -1,0 +1,116 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type AwsCostInput,
+  type AwsPrice,
+  type AwsPriceId,
+  awsCost,
+  awsInputBounds,
+  awsPrices,
+} from "./index.ts";
+
+const lineOf = (input: AwsCostInput, id: AwsPriceId) => {
+  const line = awsCost(input).lines.find((line) => line.id === id);
+  if (!line) throw new Error(`no line ${id}`);
+  return line;
+};
+
+/** By hand: 1,000,000 beacons, 0.095066 a second and shard, so 913,188 batches. */
+const byHand: Record<AwsPriceId, [number, number]> = {
+  httpApiRequests: [1_004_000, 1.004],
+  lambdaRequests: [1_962_018.4, 0.39240368],
+  lambdaCompute: [26_307.068, 0.35076266],
+  tableWrites: [6_672_753.6, 4.170471],
+  tableReads: [1_065_830, 0.13322875],
+  tableStorage: [9.6, 2.4],
+  tableBackup: [9.6, 1.92],
+  cdnRequests: [2_005_000, 2.005],
+  cdnFunctions: [1_006_000, 0.1006],
+  cdnTransfer: [9.224, 0.78404],
+  fileStorage: [0.1, 0.0023],
+  fileReads: [10_000, 0.004],
+  mails: [1_000, 0.16],
+  members: [2, 0.03],
+  logIngestion: [1.5834092, 0.7917046],
+  logStorage: [4.7502276, 0.14250683],
+  alarms: [11, 1.1],
+};
+
+test("three million events, a thousand mails and two members cost what they cost by hand", () => {
+  const { lines, total, perMillionEvents } = awsCost({ events: 3e6, mails: 1_000, members: 2 });
+  expect(lines).toHaveLength(Object.keys(byHand).length);
+  for (const { id, quantity, cost } of lines) {
+    const [expectedQuantity, expectedCost] = byHand[id];
+    expect(quantity / expectedQuantity, id).toBeCloseTo(1, 6);
+    expect(cost, id).toBeCloseTo(expectedCost, 5);
+  }
+  expect(total).toBeCloseTo(15.49102, 4);
+  expect(perMillionEvents).toBeCloseTo(5.16367, 4);
+});
+
+const inputs = fc.record({
+  events: fc.nat({ max: awsInputBounds.events.max }),
+  mails: fc.nat({ max: awsInputBounds.mails.max }),
+  members: fc.nat({ max: awsInputBounds.members.max }),
+});
+
+test("the totals are the sums of the lines, the dearest first, and each line is quantity times price", async () => {
+  await fc.assert(
+    fc.property(inputs, (input) => {
+      const { lines, total, totalAfterFree } = awsCost(input);
+      expect(total).toBeCloseTo(
+        lines.reduce((sum, { cost }) => sum + cost, 0),
+        6,
+      );
+      expect(totalAfterFree).toBeLessThanOrEqual(total);
+      for (const [at, { cost, costAfterFree, quantity, per, unitPrice, id }] of lines.entries()) {
+        const { free }: AwsPrice = awsPrices[id];
+        expect(cost).toBe((quantity / per) * unitPrice);
+        expect(costAfterFree).toBe((Math.max(0, quantity - free) / per) * unitPrice);
+        expect(cost).toBeLessThanOrEqual(lines[at - 1]?.cost ?? Number.POSITIVE_INFINITY);
+      }
+    }),
+  );
+});
+
+test("more of anything never costs less, on any line", async () => {
+  await fc.assert(
+    fc.property(inputs, fc.constantFrom("events", "mails", "members"), fc.nat(1e9), (input, what, more) => {
+      const before = new Map(awsCost(input).lines.map(({ id, cost }) => [id, cost]));
+      for (const { id, cost } of awsCost({ ...input, [what]: input[what] + more }).lines)
+        expect(cost).toBeGreaterThanOrEqual((before.get(id) ?? Number.NaN) * (1 - 1e-12));
+    }),
+  );
+});
+
+test("an idle stack is billed under 30 cents, and alarms are most of its list price", () => {
+  const { total, totalAfterFree, lines, perMillionEvents } = awsCost({ events: 0, mails: 0, members: 0 });
+  expect(totalAfterFree).toBeLessThan(0.3);
+  expect(lines[0]).toMatchObject({ id: "alarms", cost: 1.1 });
+  expect(total - 1.1).toBeLessThan(0.05);
+  expect(perMillionEvents).toBeNull();
+});
+
+test("full batches cost the write units the fold is measured at, lonely beacons more", () => {
+  const perBeacon = (events: number) =>
+    (lineOf({ events, mails: 0, members: 0 }, "tableWrites").quantity / events) * 3;
+  expect(perBeacon(1e12)).toBeGreaterThanOrEqual(1 + 2);
+  expect(perBeacon(1e12)).toBeLessThanOrEqual(1 + 2.4);
+  expect(perBeacon(1_000)).toBeCloseTo(1 + 2 + 4, 2);
+});
+
+test("each price names AWS's page and a date, or that it has none", () => {
+  for (const [id, price] of Object.entries<AwsPrice>(awsPrices)) {
+    expect(price.source, id).toMatch(/^https:\/\/aws\.amazon\.com\/[a-z0-9-]+\/pricing\/$/);
+    if (price.asOf !== null) expect(price.asOf, id).toMatch(/^20\d\d-\d\d(-\d\d)?$/);
+    expect(price.price, id).toBeGreaterThan(0);
+  }
+});
+
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
+  "%d is no number of events, mails or members",
+  (value) => {
+    for (const what of ["events", "mails", "members"] as const)
+      expect(() => awsCost({ events: 0, mails: 0, members: 0, [what]: value })).toThrow(RangeError);
+  },
+);

@@ -1,0 +1,194 @@
+/** A list price in US dollars, first volume tier, of one unit a stack is billed by. */
+export interface AwsPrice {
+  readonly name: string;
+  /** US dollars for `per` units. */
+  readonly price: number;
+  readonly per: number;
+  /** One unit, in the plural. */
+  readonly unit: string;
+  /** Units a month that AWS bills nobody for, without end; 0 where an allowance ends or there is none. */
+  readonly free: number;
+  /** AWS's own page for it. */
+  readonly source: string;
+  /** Date of the newest dated statement of this price that we read; `null`: a copy of AWS's page without a date. */
+  readonly asOf: string | null;
+  readonly note?: string;
+}
+
+/** The region the prices are of. CloudFront's are those of North America and Europe. */
+export const awsRegion = "us-east-1";
+
+const url = (service: string) => `https://aws.amazon.com/${service}/pricing/`;
+
+/** What the default stack is billed by. An operator elsewhere changes this file and nothing else. */
+export const awsPrices = {
+  httpApiRequests: {
+    name: "HTTP API requests",
+    price: 1,
+    per: 1e6,
+    unit: "requests",
+    free: 0,
+    source: url("api-gateway"),
+    asOf: "2026-09-20",
+    note: "From 300 million a month on $0.90.",
+  },
+  lambdaRequests: {
+    name: "Lambda requests",
+    price: 0.2,
+    per: 1e6,
+    unit: "requests",
+    free: 1e6,
+    source: url("lambda"),
+    asOf: "2026-05-11",
+  },
+  lambdaCompute: {
+    name: "Lambda compute (arm64)",
+    price: 13.3334,
+    per: 1e6,
+    unit: "GB-seconds",
+    free: 400_000,
+    source: url("lambda"),
+    asOf: "2026-05-11",
+  },
+  tableWrites: {
+    name: "DynamoDB writes",
+    price: 0.625,
+    per: 1e6,
+    unit: "write units",
+    free: 0,
+    source: url("dynamodb"),
+    asOf: "2025-07-21",
+    note: "On demand, as halved on 1 November 2024.",
+  },
+  tableReads: {
+    name: "DynamoDB reads",
+    price: 0.125,
+    per: 1e6,
+    unit: "read units",
+    free: 0,
+    source: url("dynamodb"),
+    asOf: "2025-07-21",
+  },
+  tableStorage: {
+    name: "DynamoDB storage",
+    price: 0.25,
+    per: 1,
+    unit: "GB-months",
+    free: 25,
+    source: url("dynamodb"),
+    asOf: null,
+  },
+  tableBackup: {
+    name: "DynamoDB point-in-time recovery",
+    price: 0.2,
+    per: 1,
+    unit: "GB-months",
+    free: 0,
+    source: url("dynamodb"),
+    asOf: null,
+  },
+  cdnRequests: {
+    name: "CloudFront HTTPS requests",
+    price: 0.01,
+    per: 1e4,
+    unit: "requests",
+    free: 1e7,
+    source: url("cloudfront"),
+    asOf: null,
+    note: "The allowance was read on 2026-09-05. Europe is $0.012, other regions are dearer.",
+  },
+  cdnFunctions: {
+    name: "CloudFront Functions",
+    price: 0.1,
+    per: 1e6,
+    unit: "invocations",
+    free: 2e6,
+    source: url("cloudfront"),
+    asOf: null,
+  },
+  cdnTransfer: {
+    name: "CloudFront transfer",
+    price: 0.085,
+    per: 1,
+    unit: "GB",
+    free: 1_000,
+    source: url("cloudfront"),
+    asOf: null,
+    note: "The allowance was read on 2026-09-05. Less from 10 TB on; other regions are dearer.",
+  },
+  fileStorage: {
+    name: "S3 storage",
+    price: 0.023,
+    per: 1,
+    unit: "GB-months",
+    free: 0,
+    source: url("s3"),
+    asOf: "2026-03-13",
+  },
+  fileReads: {
+    name: "S3 reads",
+    price: 0.4,
+    per: 1e6,
+    unit: "requests",
+    free: 0,
+    source: url("s3"),
+    asOf: null,
+  },
+  mails: {
+    name: "SES mails",
+    price: 0.16,
+    per: 1e3,
+    unit: "mails",
+    free: 0,
+    source: url("ses"),
+    asOf: "2026-07-22",
+    note: "The Essentials plan, which new accounts start with since 21 July 2026. À la carte it is $0.10.",
+  },
+  members: {
+    name: "Cognito members (Essentials)",
+    price: 0.015,
+    per: 1,
+    unit: "active members",
+    free: 10_000,
+    source: url("cognito"),
+    asOf: "2026-09-20",
+  },
+  logIngestion: {
+    name: "CloudWatch logs, taken in",
+    price: 0.5,
+    per: 1,
+    unit: "GB",
+    free: 5,
+    source: url("cloudwatch"),
+    asOf: "2026-06",
+  },
+  logStorage: {
+    name: "CloudWatch logs, kept",
+    price: 0.03,
+    per: 1,
+    unit: "GB-months",
+    free: 0,
+    source: url("cloudwatch"),
+    asOf: "2026-06",
+  },
+  alarms: {
+    name: "CloudWatch alarms",
+    price: 0.1,
+    per: 1,
+    unit: "alarm metrics",
+    free: 10,
+    source: url("cloudwatch"),
+    asOf: null,
+  },
+} as const satisfies Record<string, AwsPrice>;
+
+/** What a bill can hold besides. */
+export const awsNotIncluded = [
+  "Your own domain: a Route 53 zone is $0.50 a month.",
+  "CloudFront's transfer of request bodies to the API, $0.02 per GB.",
+  "Discounts for volume, savings plans, taxes, and AWS's credits for new accounts.",
+] as const;
+
+/** How the allowances are meant. */
+export const awsFreeNote =
+  "AWS bills nobody for the first so many units of some services each month, for as long as the account exists. The second total takes these off, as if nothing else ran in the account.";
