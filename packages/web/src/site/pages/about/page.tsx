@@ -1,0 +1,47 @@
+import Text, { tableOfContents } from "../../../../content/about.mdx";
+import { paths } from "../../../app/paths.ts";
+import type { Page } from "../../page.ts";
+import { operatorParts } from "../../text/operator-parts.tsx";
+import { CtaBand } from "../../ui/cta-band.tsx";
+import { ButtonAnchor } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { Formula } from "./formula.tsx";
+import { NotBuilt } from "./not-built.tsx";
+
+const parts = { ...operatorParts, Formula, NotBuilt };
+
+function Body() {
+  return (
+    <>
+      <PageHead
+        kicker="About"
+        title="Count invitations, and leave people alone"
+        lead="Why Kiteloop exists, how it counts, what it will not do, and what it cannot do yet."
+      />
+      <Prose contents={tableOfContents}>
+        <Text components={parts} />
+      </Prose>
+      <CtaBand
+        title="See it for yourself"
+        text="Signing up takes an email address and the code that is mailed to it."
+        actions={
+          <>
+            <ButtonAnchor href={paths.signUp.href()} variant="primary">
+              Sign up
+            </ButtonAnchor>
+            <ButtonAnchor href={paths.company.href()}>Who runs this instance</ButtonAnchor>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+export const page: Page = {
+  path: "/about",
+  title: "About",
+  description:
+    "Why Kiteloop exists, how it counts each invitation once, what it will not do with people's addresses, and what is not built yet.",
+  Body,
+};

@@ -1,0 +1,35 @@
+import { paths } from "../../../app/paths.ts";
+import { formatDay } from "../../text/day.ts";
+import { operatorParts } from "../../text/operator-parts.tsx";
+import styles from "./open-roles.module.css";
+import type { Role } from "./roles.ts";
+
+/** Each role with its text; where there is none, what that means and what one can do. */
+export function OpenRoles({ roles }: { roles: readonly Role[] }) {
+  if (roles.length === 0) {
+    return (
+      <>
+        <h2>No role is open</h2>
+        <p>
+          Nobody is being hired at the moment, and no applications are kept for later. When that changes, it
+          stands here first. The source code is open meanwhile, and changes to it are welcome. Questions go to
+          the <a href={paths.contact.href()}>contact form</a>.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h2>{roles.length === 1 ? "One role is open" : `${roles.length} roles are open`}</h2>
+      {roles.map(({ slug, title, place, kind, posted, Text }) => (
+        <article key={slug} id={slug} className={styles.role}>
+          <h3>{title}</h3>
+          <p className={styles.facts}>
+            {place} · {kind} · published on <time dateTime={posted}>{formatDay(posted)}</time>
+          </p>
+          <Text components={operatorParts} />
+        </article>
+      ))}
+    </>
+  );
+}

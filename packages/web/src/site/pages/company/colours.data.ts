@@ -1,0 +1,8 @@
+/** The product's colours for print and press; a test compares them with the tokens. */
+export const colours = [
+  { name: "Kite", token: "kite", hex: "#ff993f", use: "The one thing to do next" },
+  { name: "Deep kite", token: "kite-deep", hex: "#d55d05", use: "Lines and the mark" },
+  { name: "Sky", token: "sky", hex: "#026faa", use: "Data" },
+  { name: "Ink", token: "text", hex: "#17212f", use: "Text" },
+  { name: "Paper", token: "bg", hex: "#f4f7fa", use: "Ground" },
+] as const;

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { operator } from "../../operator.ts";
+import { Email, OperatorAddress } from "../../text/operator-parts.tsx";
+
+const given: [string, ReactNode][] = [
+  ["Name", operator.name],
+  ["Legal name and address", <OperatorAddress key="address" />],
+  ["Represented by", operator.representatives.join(", ")],
+  ["Registration", operator.registration],
+  ["VAT identification number", operator.vatId],
+  ["Email", <Email key="email" />],
+  ["Telephone", operator.phone],
+  [
+    "Security reports",
+    <a key="security" href={`mailto:${operator.securityEmail}`}>
+      {operator.securityEmail}
+    </a>,
+  ],
+  ["Hosting", `${operator.hosting.provider}, ${operator.hosting.region}`],
+  ["Data protection officer", operator.privacy.officer],
+];
+
+/** What the law and a careful customer want to know of an operator; what is not given is left out. */
+export function Particulars() {
+  return (
+    <dl>
+      {given
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import About from "../../../../content/press.mdx";
+import { Card, Cards } from "../../ui/card.tsx";
+import { colours } from "./colours.data.ts";
+import logo from "./kiteloop-logo.svg?url";
+import logoOnDark from "./kiteloop-logo-on-dark.svg?url";
+import mark from "./kiteloop-mark.svg?url";
+import styles from "./press.module.css";
+
+const files = [
+  { file: logo, name: "kiteloop-logo.svg", label: "Logo on light ground", ground: styles.light, width: 125 },
+  {
+    file: logoOnDark,
+    name: "kiteloop-logo-on-dark.svg",
+    label: "Logo on dark ground",
+    ground: styles.dark,
+    width: 125,
+  },
+  { file: mark, name: "kiteloop-mark.svg", label: "Mark alone", ground: styles.light, width: 32 },
+];
+
+function Logos() {
+  return (
+    <ul className={styles.files}>
+      {files.map(({ file, name, label, ground, width }) => (
+        <li key={name}>
+          <span className={`${styles.ground} ${ground}`}>
+            <img src={file} alt="" width={width * 1.5} height={48} />
+          </span>
+          <a href={file} download={name}>
+            {label} <span className={styles.kind}>(SVG)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Colours() {
+  return (
+    <ul className={styles.colours}>
+      {colours.map(({ name, hex, use }) => (
+        <li key={name}>
+          <span className={styles.swatch} style={{ background: hex }} aria-hidden="true" />
+          <span>
+            <strong>{name}</strong> <code>{hex}</code>
+            <br />
+            {use}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What somebody needs who writes about Kiteloop. */
+export function Press() {
+  return (
+    <Cards>
+      <Card title="In one paragraph">
+        <About />
+      </Card>
+      <Card title="Name">
+        <p>
+          The product is written “Kiteloop”: one word, with a capital K and nothing after it. Headings are set
+          in Funnel Display, text in Figtree; both are free fonts.
+        </p>
+      </Card>
+      <Card title="Logo">
+        <Logos />
+      </Card>
+      <Card title="Colours">
+        <Colours />
+      </Card>
+    </Cards>
+  );
+}

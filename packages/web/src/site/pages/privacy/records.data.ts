@@ -1,0 +1,152 @@
+/** A kind of entry in the database, and what it is there for. */
+export type PersonalRecord = {
+  of: "visitors" | "members" | "participants";
+  name: string;
+  holds: string;
+  why: string;
+  /** Names of the entities of core that this describes; a test finds those that nobody describes. */
+  entities: readonly string[];
+};
+
+export const records: readonly PersonalRecord[] = [
+  {
+    of: "visitors",
+    name: "Message from the contact form",
+    holds: "Name, email address, topic, message, time, whether it is open, answered or spam",
+    why: "To answer you",
+    entities: ["contactMessage"],
+  },
+  {
+    of: "visitors",
+    name: "Testimonial",
+    holds:
+      "Name, email address, role and company if given, kind of business, your words, when you consented, whether it is approved",
+    why: "To show it on the wall of love, without the address; the address is there to ask back",
+    entities: ["testimonial"],
+  },
+  {
+    of: "visitors",
+    name: "Solved arithmetic problem",
+    holds: "A random number and a hash of what was sent",
+    why: "So that the same form is not stored twice",
+    entities: ["spentProof"],
+  },
+  {
+    of: "members",
+    name: "Account",
+    holds:
+      "Name, email address, internal ids, your own workspace, when you signed up. The password is with Amazon Cognito",
+    why: "To let you sign in",
+    entities: ["user"],
+  },
+  {
+    of: "members",
+    name: "Session",
+    holds:
+      "A hash of the sign-in's id, your id, name and email address, the workspace you look at, start and end",
+    why: "To keep you signed in, and to end it at once when you sign out",
+    entities: ["session"],
+  },
+  {
+    of: "members",
+    name: "Workspace and membership",
+    holds:
+      "The workspace's name and plan, who belongs to it in which role and since when, how much of the plan is used",
+    why: "To know what you may see and do",
+    entities: ["workspace", "membership"],
+  },
+  {
+    of: "members",
+    name: "Projects, widgets and assessments",
+    holds:
+      "What you entered: name, host, allowed origins, landing page, widgets with their versions and who published them, saved assessments with the name of who saved them; and when and from which site events last arrived",
+    why: "They are what you use Kiteloop for",
+    entities: [
+      "project",
+      "projectHost",
+      "projectSight",
+      "widget",
+      "widgetVersion",
+      "embedEntry",
+      "assessment",
+    ],
+  },
+  {
+    of: "members",
+    name: "API keys",
+    holds: "Name, first characters, hash, what the key may do, who made it and when, when it was last used",
+    why: "To recognise calls of your server",
+    entities: ["apiKey", "credential", "keyUse"],
+  },
+  {
+    of: "members",
+    name: "Answers to repeated calls",
+    holds: "Your server's Idempotency-Key, a hash of the call and the answer it got",
+    why: "So that a call that is sent twice is done once",
+    entities: [],
+  },
+  {
+    of: "members",
+    name: "List of changes",
+    holds: "Who (id and name), what, when, the number of the request",
+    why: "To explain later how something came about",
+    entities: ["audit"],
+  },
+  {
+    of: "participants",
+    name: "Participant",
+    holds:
+      "The site's id of you, your name, your email address if the site gives it, whether the site's server signed them, your code, how many you invited and how many of them joined and converted, since when",
+    why: "To give you a link and show you what came of it",
+    entities: ["participant", "participantCode"],
+  },
+  {
+    of: "participants",
+    name: "Invitation by mail",
+    holds:
+      "The invitee's email address, and name if given, a hash of the address, who invited, by which widget, what became of it and when",
+    why: "To send it once, and to attribute a later sign-up",
+    entities: ["invitation", "delivery"],
+  },
+  {
+    of: "participants",
+    name: "Counts against misuse",
+    holds: "How many invitations a participant, a workspace or a hashed address had in a day or month",
+    why: "To hold the limits of invitation mails",
+    entities: ["invitationQuota"],
+  },
+  {
+    of: "participants",
+    name: "Unsubscribed address",
+    holds: "A hash of the address, the reason and the time",
+    why: "To never write to it again",
+    entities: ["suppression"],
+  },
+  {
+    of: "participants",
+    name: "Join",
+    holds:
+      "The site's id of the invitee, name and email address if the site gives them, who invited, by which code, widget and channel, when",
+    why: "To count it once and to attribute it",
+    entities: ["referral"],
+  },
+  {
+    of: "participants",
+    name: "Conversion",
+    holds:
+      "The site's ids of the event and of who converted, amount and currency if given, whether it was attributed, when",
+    why: "To count it once",
+    entities: ["conversion"],
+  },
+  {
+    of: "participants",
+    name: "Events of widgets",
+    holds:
+      "What happened (shown, opened, shared, link followed, dismissed), widget and version, time, channel, the participant's id, the code that was followed",
+    why: "To count what widgets do",
+    entities: ["beacon"],
+  },
+];
+
+/** Entities that hold nothing about a person. */
+export const impersonal: readonly string[] = ["instanceSecret"];

@@ -1,0 +1,46 @@
+import { retention } from "@kiteloop/contract/retention";
+
+export type Kept = { name: string; purpose: string; until: string };
+
+const { count } = retention.sessions.keptFor;
+
+/** Every cookie this software sets; a test finds them in the code. */
+export const cookies: readonly Kept[] = [
+  {
+    name: "__Host-kl_access",
+    purpose: "Says who is signed in. What it holds is good for 15 minutes at a time.",
+    until: `you sign out, at the latest ${count} days after it was set`,
+  },
+  {
+    name: "__Host-kl_refresh",
+    purpose: "Renews the other one, so that nobody has to sign in every 15 minutes.",
+    until: `you sign out, at the latest ${count} days after it was set`,
+  },
+];
+
+/** Every item in a browser's storage, here and on sites that embed Kiteloop; a test finds them in the code. */
+export const browserItems: readonly Kept[] = [
+  {
+    name: "kiteloop.theme",
+    purpose: "Whether you chose light or dark. Stored when you choose one.",
+    until: "you choose the system's setting again",
+  },
+  {
+    name: "kiteloop.session",
+    purpose:
+      "Whether this browser last signed in or out, so that the server need not be asked. Not who you are.",
+    until: "the next sign-in or sign-out replaces it",
+  },
+  {
+    name: "kiteloop.reloaded",
+    purpose: "When the page last reloaded itself after an update, so that it does not do so in a loop.",
+    until: "the tab is closed",
+  },
+  {
+    name: "kiteloop:<project>",
+    purpose:
+      "On sites that embed Kiteloop: the code of the participant whose link was followed last and when, codes whose click was reported, widgets that were dismissed, and events that could not be delivered yet.",
+    until:
+      "the site's data are cleared in the browser. The code is ignored after 90 days, events go when they are delivered",
+  },
+];

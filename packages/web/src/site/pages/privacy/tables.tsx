@@ -1,0 +1,80 @@
+import { type Retention as Kept, retention } from "@kiteloop/contract/retention";
+import { Facts } from "../../text/facts.tsx";
+import { cloudKeeps, services } from "./cloud.data.ts";
+import { type PersonalRecord, records } from "./records.data.ts";
+import { browserItems, cookies, type Kept as Item } from "./storage.data.ts";
+
+const titles: Record<PersonalRecord["of"], string> = {
+  visitors: "What the forms store",
+  members: "What is stored of members and their work",
+  participants: "What is stored of participants and invitees",
+};
+
+/** What the database holds of these people, and why. */
+export function Records({ of }: Pick<PersonalRecord, "of">) {
+  const rows = records
+    .filter((record) => record.of === of)
+    .map(({ name, holds, why }) => ({
+      key: name,
+      name,
+      text: (
+        <>
+          <p>{holds}.</p>
+          <p>
+            <strong>Why:</strong> {why}.
+          </p>
+        </>
+      ),
+    }));
+  return <Facts label={titles[of]} heads={["Entry", "What it holds, and why"]} rows={rows} />;
+}
+
+function Items({ label, head, items }: { label: string; head: string; items: readonly Item[] }) {
+  const rows = items.map(({ name, purpose, until }) => ({
+    key: name,
+    name: <code>{name}</code>,
+    text: (
+      <>
+        <p>{purpose}</p>
+        <p>
+          <strong>Until</strong> {until}.
+        </p>
+      </>
+    ),
+  }));
+  return <Facts label={label} heads={[head, "What for, and until when"]} rows={rows} />;
+}
+
+export const Cookies = () => <Items label="Cookies" head="Cookie" items={cookies} />;
+export const BrowserStorage = () => <Items label="Browser storage" head="Key" items={browserItems} />;
+
+const lengthOf = (kept: Kept) =>
+  "until" in kept ? `Until ${kept.until}` : `${kept.keptFor.count} ${kept.keptFor.unit} from ${kept.from}`;
+
+const stored = (lasting: boolean) =>
+  Object.values<Kept>(retention)
+    .filter((kept) => "until" in kept === lasting)
+    .map((kept) => ({ key: kept.what, name: kept.what, text: lengthOf(kept) }));
+
+const kinds = {
+  timed: { label: "Deleted by itself", rows: stored(false) },
+  lasting: { label: "Kept until deleted", rows: stored(true) },
+  cloud: {
+    label: "Logs and backups",
+    rows: cloudKeeps.map(([what, days]) => ({ key: what, name: what, text: `${days} days` })),
+  },
+};
+
+/** How long something is kept, from the constants that the code deletes by. */
+export const Retention = ({ kind }: { kind: keyof typeof kinds }) => (
+  <Facts {...kinds[kind]} heads={["What", "How long"]} />
+);
+
+export function Processors() {
+  const rows = services.map(([service, task]) => ({
+    key: service,
+    name: `Amazon Web Services: ${service}`,
+    text: task,
+  }));
+  return <Facts label="Processors" heads={["Processor", "What for"]} rows={rows} />;
+}

@@ -1,0 +1,16 @@
+import { operator } from "../operator.ts";
+import { Note } from "../ui/prose.tsx";
+
+/** What every page that names the operator says while `operator.json` is still the example. */
+export function DemoNote() {
+  if (!operator.example) return null;
+  return (
+    <Note>
+      <p>
+        <strong>This is a demo configuration.</strong> The operator named here does not exist. Whoever runs
+        this instance fills in <code>operator.json</code> at the root of the source code and sets{" "}
+        <code>example</code> to <code>false</code>.
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,99 @@
+import { paths } from "../../app/paths.ts";
+import { operator } from "../operator.ts";
+
+const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
+
+export const Email = () => <MailLink to={operator.email} />;
+const SecurityEmail = () => <MailLink to={operator.securityEmail} />;
+const OperatorName = () => operator.name;
+
+/** Name and postal address as they stand on a letter. */
+export function OperatorAddress() {
+  return (
+    <address>
+      <strong>{operator.legalName}</strong>
+      {operator.address.map((line) => (
+        <span key={line}>
+          <br />
+          {line}
+        </span>
+      ))}
+      <br />
+      <Email />
+    </address>
+  );
+}
+
+function Contact() {
+  return (
+    <>
+      <OperatorAddress />
+      <p>
+        {operator.phone && `Telephone: ${operator.phone}. `}
+        The <a href={paths.contact.href()}>contact form</a> reaches the same people.
+      </p>
+    </>
+  );
+}
+
+/** How to reach the data protection officer, where there is one. */
+function Officer() {
+  const { officer } = operator.privacy;
+  return (
+    <p>
+      {officer === null
+        ? "No data protection officer has been appointed. Questions about privacy go to the address above."
+        : `Our data protection officer: ${officer}.`}
+    </p>
+  );
+}
+
+function Authority() {
+  const { supervisoryAuthority } = operator.privacy;
+  return (
+    <p>
+      You can complain to the supervisory authority of the place where you live or work
+      {supervisoryAuthority === null ? "." : `, or to the one responsible for us: ${supervisoryAuthority}.`}
+    </p>
+  );
+}
+
+function Hosting() {
+  const { provider, region } = operator.hosting;
+  return `This instance is hosted by ${provider} in the region ${region}.`;
+}
+
+function Law() {
+  const { governing, venue } = operator.law;
+  return (
+    <p>
+      These terms are governed by {governing}, without its rules on conflicts of law and without the UN
+      Convention on Contracts for the International Sale of Goods. Between businesses the courts of {venue}{" "}
+      have jurisdiction.
+    </p>
+  );
+}
+
+/** Where the source code of this instance is offered. */
+function Source() {
+  if (operator.source === null) return "Ask us for the source code of the version that runs here.";
+  return (
+    <>
+      The source code of this instance is at <a href={operator.source}>{operator.source}</a>.
+    </>
+  );
+}
+
+/** What a text of `content/` can say of the operator, each as a tag such as `<Email />`. */
+export const operatorParts = {
+  Operator: OperatorAddress,
+  OperatorName,
+  Email,
+  SecurityEmail,
+  Contact,
+  Officer,
+  Authority,
+  Hosting,
+  Law,
+  Source,
+};
