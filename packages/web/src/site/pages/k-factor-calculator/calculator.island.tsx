@@ -1,0 +1,86 @@
+import { type Calculation, type CalculatorInputs, calculate } from "@kiteloop/metrics";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { defaults, inputsOf, readAddress, type Typed, writeAddress } from "./address.ts";
+import styles from "./calculator.module.css";
+import { Growth } from "./growth.tsx";
+import { Inputs } from "./inputs.tsx";
+import { Levers } from "./levers.tsx";
+import { Results } from "./results.tsx";
+import { after, number, people } from "./words.ts";
+
+type Shown = { inputs: CalculatorInputs; result: Extract<Calculation, { state: "ok" }> };
+
+/** The last inputs that could be calculated with stay on show while a field is being mended. */
+function useLastGood(inputs: CalculatorInputs, calculation: Calculation): Shown | undefined {
+  const last = useRef<Shown>(undefined);
+  if (calculation.state === "ok") last.current = { inputs, result: calculation };
+  return last.current;
+}
+
+/** The calculator. What is typed stands in the address, so that a link shows the same. */
+export function Island() {
+  const [typed, setTyped] = useState<Typed>(defaults);
+  const inputs = inputsOf(typed);
+  const calculation = calculate(inputs);
+  const shown = useLastGood(inputs, calculation);
+  const problems = calculation.state === "invalid" ? calculation.problems : [];
+
+  useEffect(() => setTyped(readAddress(location.search)), []);
+
+  const change = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (calculate(inputsOf(next)).state === "ok") {
+      history.replaceState(null, "", location.pathname + writeAddress(next) + location.hash);
+    }
+  };
+
+  return (
+    <div className={styles.calculator}>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <Inputs typed={typed} problems={problems} onChange={change} />
+        <div className={styles.actions}>
+          <CopyLink />
+          <Button variant="ghost" onClick={() => change(defaults)}>
+            Start over
+          </Button>
+        </div>
+      </form>
+      {shown && (
+        <div className={styles.results} data-stale={problems.length > 0 || undefined}>
+          <p className="visually-hidden" role="status">
+            {problems.length > 0
+              ? "One of the numbers can't be calculated with."
+              : `K ${number(shown.result.k)}, ${people(shown.result.end.users)} users by ${after(shown.inputs.horizonDays)}`}
+          </p>
+          <Results {...shown} />
+          <Growth inputs={shown.inputs} />
+          <Levers result={shown.result} horizon={after(shown.inputs.horizonDays)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CopyLink() {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (said === "") return;
+    const timer = setTimeout(() => setSaid(""), 2_500);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setSaid("Copied"),
+      () => setSaid("Copy it from the address bar"),
+    );
+  return (
+    <>
+      <Button onClick={() => void copy()}>{said || "Copy link to this"}</Button>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

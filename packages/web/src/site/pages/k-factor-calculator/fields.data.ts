@@ -1,0 +1,75 @@
+import type { CalculatorInput } from "@kiteloop/metrics";
+
+/** How an input is asked for. `times` is what a shown number is divided by: shares are asked for in per cent. */
+export type Field = {
+  input: CalculatorInput;
+  /** Its name in a shared address. */
+  name: string;
+  label: string;
+  unit?: string;
+  hint: string;
+  times: 1 | 100;
+  /** Reach of the slider, as shown; the number beside it may go further. */
+  slider?: { min: number; max: number; step: number };
+};
+
+export const fields: readonly Field[] = [
+  {
+    input: "users",
+    name: "users",
+    label: "Users at the start",
+    hint: "Everybody you could ask to invite.",
+    times: 1,
+  },
+  {
+    input: "invitations",
+    name: "invitations",
+    label: "Invitations per user",
+    hint: "Over all users, with those who send none.",
+    times: 1,
+    slider: { min: 0, max: 20, step: 0.1 },
+  },
+  {
+    input: "conversion",
+    name: "conversion",
+    label: "Conversion",
+    unit: "%",
+    hint: "Of 100 invitations, how many bring a user.",
+    times: 100,
+    slider: { min: 0, max: 100, step: 1 },
+  },
+  {
+    input: "cycleDays",
+    name: "cycle",
+    label: "Cycle time",
+    unit: "days",
+    hint: "From a user's joining to their friends' joining.",
+    times: 1,
+    slider: { min: 1, max: 90, step: 1 },
+  },
+  {
+    input: "churn",
+    name: "churn",
+    label: "Monthly churn",
+    unit: "%",
+    hint: "Of 100 users, how many leave in a month.",
+    times: 100,
+    slider: { min: 0, max: 30, step: 0.5 },
+  },
+  {
+    input: "cost",
+    name: "cost",
+    label: "Acquisition cost",
+    hint: "For one user who was not invited, in any currency.",
+    times: 1,
+  },
+  {
+    input: "horizonDays",
+    name: "days",
+    label: "Look ahead",
+    unit: "days",
+    hint: "How far the curve goes.",
+    times: 1,
+    slider: { min: 30, max: 1095, step: 5 },
+  },
+];

@@ -1,0 +1,63 @@
+import { paths } from "../../../app/paths.ts";
+import { Island } from "../../island.tsx";
+import type { Page } from "../../page.ts";
+import { CtaBand } from "../../ui/cta-band.tsx";
+import { ButtonAnchor, MoreLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Island as Calculator } from "./calculator.island.tsx";
+import { Model } from "./model.tsx";
+import { Trap } from "./trap.tsx";
+
+function Body() {
+  return (
+    <>
+      <PageHead
+        kicker="Assessments"
+        title="K-factor calculator"
+        lead="How many users does each user bring, and what does that come to in a year? Type your numbers, see the curve, and find out which of them to work on first."
+      />
+      <Section tone="surface">
+        <noscript>
+          <p>The calculator needs JavaScript. Below stand its results for the numbers it starts with.</p>
+        </noscript>
+        <Island name="k-factor-calculator/calculator" of={Calculator} props={{}} />
+      </Section>
+      <Section
+        id="per-referrer"
+        title="The number that looks like K"
+        lead="Many reports divide by those who invited. That is a different number, and Kiteloop never calls it K."
+      >
+        <Trap />
+      </Section>
+      <Section
+        id="model"
+        tone="sunken"
+        title="What is calculated"
+        lead="The dashboard and this page use the same library. Real growth differs from the curve wherever a line on the right does not hold."
+      >
+        <Model />
+      </Section>
+      <CtaBand
+        title="Measure K instead of guessing it"
+        text="Kiteloop counts invitations and joins on your site and shows K with both factors, per widget and channel."
+        actions={
+          <>
+            <ButtonAnchor href={paths.signUp.href()} variant="primary">
+              Create an account
+            </ButtonAnchor>
+            <MoreLink href={paths.inviteFlow.href()}>Check your invite flow</MoreLink>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+export const page: Page = {
+  path: "/assessments/k-factor-calculator",
+  title: "K-factor calculator",
+  description:
+    "Calculate K, amplification, effective acquisition cost and growth with invitations and churn, and see which number to work on first.",
+  Body,
+};

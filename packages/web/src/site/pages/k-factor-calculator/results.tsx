@@ -1,0 +1,74 @@
+import type { CalculatorInputs, CalculatorResult } from "@kiteloop/metrics";
+import type { ReactNode } from "react";
+import styles from "./calculator.module.css";
+import { after, doublingWords, number, people, verdict } from "./words.ts";
+
+type ResultsProps = { inputs: CalculatorInputs; result: CalculatorResult };
+
+/** K with both its factors, and what it comes to. */
+export function Results({ inputs, result }: ResultsProps) {
+  const { k, amplification, effectiveCost, end, breakEvenK } = result;
+  const doubling = doublingWords(result);
+  return (
+    <section className={styles.panel} aria-labelledby="result">
+      <h2 id="result" className="visually-hidden">
+        Result
+      </h2>
+      <p className={styles.k}>
+        <span>K</span>
+        <b>{number(k)}</b>
+        <span>
+          = {number(inputs.invitations)} invitations × {number(inputs.conversion * 100)} %
+        </span>
+      </p>
+      <p>{verdict(result)}</p>
+      <dl className={styles.facts}>
+        <Fact
+          name={`Users by ${after(inputs.horizonDays)}`}
+          value={people(end.users)}
+          note={`${people(end.withoutInvitations)} without invitations`}
+        />
+        <Fact
+          name="Amplification"
+          value={amplification === null ? "none" : `× ${number(amplification)}`}
+          note={
+            amplification === null
+              ? "from K = 1 on there is no last generation to add up to"
+              : "users in the end for each one you acquire, churn aside: 1 / (1 − K)"
+          }
+        />
+        <Fact
+          name="Effective acquisition cost"
+          value={effectiveCost === null ? "none" : number(effectiveCost)}
+          note={
+            effectiveCost === null
+              ? "the formula ends at K = 1"
+              : `instead of ${number(inputs.cost)}, those who were brought counted in`
+          }
+        />
+        <Fact name="Doubled by" value={doubling.value} note={doubling.note} />
+        <Fact
+          name="K that holds today's users"
+          value={breakEvenK === null ? "none" : number(breakEvenK)}
+          note={
+            breakEvenK === null
+              ? "nobody is left to invite"
+              : inputs.churn === 0
+                ? "nobody leaves, so none is needed"
+                : `with this churn, until ${after(inputs.horizonDays)}`
+          }
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value, note }: { name: string; value: ReactNode; note: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type CalculatorResult, daysPerMonth, mostPeople } from "@kiteloop/metrics";
+
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const long = new Intl.NumberFormat("en", {
+  notation: "compact",
+  compactDisplay: "long",
+  maximumSignificantDigits: 3,
+});
+const short = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+const factor = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
+
+/** A count of people: exact below ten million, in words above. */
+export function people(count: number): string {
+  if (count >= mostPeople) return "more than there are people";
+  return count < 1e7 ? whole.format(Math.round(count)) : long.format(count);
+}
+
+/** The same where there is little room, such as an axis. */
+export const peopleShort = (count: number): string =>
+  count < 1e4 ? whole.format(count) : short.format(count);
+
+/** A factor or a price, three digits that say something. */
+export function number(value: number): string {
+  return value !== 0 && Math.abs(value) < 0.001 ? value.toExponential(1) : factor.format(value);
+}
+
+/** A day as months where that reads better. */
+export function after(day: number): string {
+  if (day < 61) return `day ${whole.format(Math.ceil(day))}`;
+  return `month ${whole.format(Math.ceil(day / daysPerMonth))}`;
+}
+
+/** What K means for these users, in one or two sentences. */
+export function verdict({ k, amplification }: CalculatorResult): string {
+  if (k === 0) return "Nobody is brought. The curve is the users you start with, less those who leave.";
+  if (amplification === null) {
+    return "Each generation is at least as large as the one before. That goes on for as long as the assumptions below hold, which in practice is not for long.";
+  }
+  const hundred = people(100 * amplification);
+  return `Each user brings ${number(k)} more, who bring more in turn: 100 users come to ${hundred} in the end. Below 1 the loop multiplies what other channels bring; it does not replace them.`;
+}
+
+export function doublingWords({ doubling }: CalculatorResult): { value: string; note: string } {
+  switch (doubling.state) {
+    case "ok":
+      return { value: after(doubling.day ?? 0), note: "first day with twice the users of the start" };
+    case "no_users":
+      return { value: "no users", note: "nothing doubles without users to start with" };
+    case "never":
+      return { value: "never", note: "not within a hundred years of these assumptions" };
+  }
+}
