@@ -1,9 +1,16 @@
+import { retention } from "@kiteloop/contract/retention";
 import { routes } from "@kiteloop/functions/routes";
 import { describe, expect, it } from "vitest";
 import { exampleSettings } from "./shared/synthesise.ts";
 import { accepted } from "./testing/accepted.data.ts";
 import { type Statement, statementsOf } from "./testing/policies.ts";
 import { type Finding, stage } from "./testing/templates.ts";
+
+it("every log of prod is kept as long as the privacy page says", async () => {
+  const logs = (await stage("prod")).ofType("AWS::Logs::LogGroup");
+  const days = new Set(logs.map(({ properties }) => properties.RetentionInDays));
+  expect(days).toEqual(new Set([retention.logs.keptFor.count]));
+});
 
 describe("every policy", () => {
   it("says what it allows: no action by wildcard, no Scan, no PartiQL, which can scan", async () => {

@@ -31,7 +31,15 @@ describe("every handler", () => {
   });
 
   it("is told what packages/functions/src/runtime/config.ts cannot do without", async () => {
-    const needed = ["STAGE", "KITELOOP_TABLE", "APP_ORIGIN", "EDGE_ORIGIN", "ASSETS_BUCKET"];
+    const needed = [
+      "STAGE",
+      "KITELOOP_TABLE",
+      "APP_ORIGIN",
+      "EDGE_ORIGIN",
+      "ASSETS_BUCKET",
+      "OPERATOR_MAIL",
+      "POSTAL_ADDRESS",
+    ];
     const identity = ["USER_POOL_ID", "USER_POOL_CLIENT_ID", "TOKEN_ISSUER"];
     for (const { properties } of functionsOf(await stage("preview"))) {
       const { Variables } = properties.Environment as { Variables: Record<string, unknown> };

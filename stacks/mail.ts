@@ -1,3 +1,4 @@
+import { retention } from "@kiteloop/contract/retention";
 import { Duration } from "aws-cdk-lib";
 import {
   ConfigurationSet,
@@ -38,15 +39,16 @@ export function Mail({ stack, app }: StackContext) {
     events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
   });
 
+  const kept = Duration.days(retention.mailFeedback.keptFor.count);
   const unread = new Queue(stack, "FeedbackDead", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    retentionPeriod: Duration.days(14),
+    retentionPeriod: kept,
   });
   const queue = new Queue(stack, "FeedbackQueue", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    retentionPeriod: Duration.days(14),
+    retentionPeriod: kept,
     deadLetterQueue: { queue: unread, maxReceiveCount: 5 },
   });
   feedback.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));

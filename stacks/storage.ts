@@ -1,3 +1,4 @@
+import { retention } from "@kiteloop/contract/retention";
 import { tableDefinition, ttlAttribute } from "@kiteloop/core/table";
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
@@ -18,7 +19,10 @@ export function Storage({ stack, app }: StackContext) {
     billingMode: BillingMode.PAY_PER_REQUEST,
     timeToLiveAttribute: ttlAttribute,
     stream: StreamViewType[definition.StreamSpecification?.StreamViewType ?? "NEW_AND_OLD_IMAGES"],
-    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    pointInTimeRecoverySpecification: {
+      pointInTimeRecoveryEnabled: true,
+      recoveryPeriodInDays: retention.backups.keptFor.count,
+    },
     deletionProtection: keepsData,
     removalPolicy,
   });

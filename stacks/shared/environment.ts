@@ -7,7 +7,7 @@ import { readSettings } from "./settings.ts";
 
 /** The environment that packages/functions/src/runtime/config.ts reads. Names of things, and no other secret. */
 export function handlerEnvironment(app: App, stack: Stack): Record<string, string> {
-  const { mailFrom, postalAddress, originSecret } = readSettings(app.stage);
+  const { mailFrom, postalAddress, operatorMail, originSecret } = readSettings(app.stage);
   const { table, assets } = use(Storage);
   const { userPool, client } = use(Auth);
   return {
@@ -19,8 +19,9 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
     USER_POOL_ID: userPool.userPoolId,
     USER_POOL_CLIENT_ID: client.userPoolClientId,
     TOKEN_ISSUER: `https://cognito-idp.${stack.region}.${stack.urlSuffix}/${userPool.userPoolId}`,
+    POSTAL_ADDRESS: postalAddress,
+    OPERATOR_MAIL: operatorMail,
     ...(mailFrom !== undefined && { MAIL_FROM: `Kiteloop <${mailFrom}>` }),
-    ...(postalAddress !== undefined && { POSTAL_ADDRESS: postalAddress }),
     ...(originSecret !== undefined && { ORIGIN_SECRET: originSecret }),
   };
 }

@@ -1,5 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import operator from "../../operator.json" with { type: "json" };
 import { readSettings } from "./settings.ts";
+import { exampleSettings } from "./synthesise.ts";
 
 const secret = "s".repeat(32);
 
@@ -9,7 +15,8 @@ describe("deployment settings", () => {
       app: undefined,
       edge: undefined,
       mailFrom: undefined,
-      postalAddress: undefined,
+      postalAddress: expect.stringContaining(operator.legalName),
+      operatorMail: operator.email,
       alarmEmail: undefined,
       originSecret: undefined,
       site: undefined,
@@ -21,12 +28,37 @@ describe("deployment settings", () => {
     const all = {
       KITELOOP_ORIGIN_SECRET: secret,
       KITELOOP_MAIL_FROM: "hello@example.com",
-      KITELOOP_POSTAL_ADDRESS: "1 Example Street, Exampleton",
+      KITELOOP_OPERATOR_FILE: exampleSettings.KITELOOP_OPERATOR_FILE,
     };
     expect(readSettings("prod", all)).toMatchObject({ originSecret: secret, mailFrom: "hello@example.com" });
-    for (const name of Object.keys(all))
+    for (const name of ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"])
       expect(() => readSettings("prod", { ...all, [name]: undefined })).toThrow(`prod needs ${name}`);
     expect(() => readSettings("prod", { ...all, KITELOOP_ORIGIN_SECRET: "short" })).toThrow("32 characters");
+  });
+
+  it("prod without an operator is refused; one is named in operator.json, for mails too", () => {
+    const env = { KITELOOP_ORIGIN_SECRET: secret, KITELOOP_MAIL_FROM: "hello@example.com" };
+    const { KITELOOP_OPERATOR_FILE } = exampleSettings;
+    const example = join(mkdtempSync(join(tmpdir(), "kiteloop-settings-")), "operator.json");
+    writeFileSync(
+      example,
+      readFileSync(KITELOOP_OPERATOR_FILE, "utf8").replace('"example": false', '"example": true'),
+    );
+    const wrong = { ...env, KITELOOP_OPERATOR_FILE: example };
+    expect(() => readSettings("prod", wrong)).toThrow("prod needs operator.json filled in");
+    expect(readSettings("preview", wrong).operatorMail).toBe("hello@example.com");
+    rmSync(dirname(example), { recursive: true });
+    expect(readSettings("prod", { ...env, KITELOOP_OPERATOR_FILE })).toMatchObject({
+      operatorMail: "hello@example.com",
+      postalAddress: "Kiteloop Test Ltd, 1 Test Street, 12345 Testton, Testland",
+    });
+    const KITELOOP_POSTAL_ADDRESS = "2 Other Street";
+    expect(readSettings("preview", { KITELOOP_POSTAL_ADDRESS }).postalAddress).toBe("2 Other Street");
+  });
+
+  it("an operator.json that is not in order is refused on every stage", () => {
+    const KITELOOP_OPERATOR_FILE = fileURLToPath(new URL("../../package.json", import.meta.url));
+    expect(() => readSettings("preview", { KITELOOP_OPERATOR_FILE })).toThrow("is not in order");
   });
 
   it("a host without certificate and zone is refused", () => {

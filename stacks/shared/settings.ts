@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { type Operator, operator as operatorSchema, postalAddressOf } from "@kiteloop/contract/operator";
 import * as z from "zod";
+import rootOperator from "../../operator.json" with { type: "json" };
 
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "is not a host name");
 
@@ -17,8 +20,10 @@ const schema = z.object({
   KITELOOP_ZONE_NAME: host.optional(),
   /** Sender of all mail; its domain becomes the SES identity. */
   KITELOOP_MAIL_FROM: z.email().optional(),
-  /** Postal address printed in each mail, as the law asks in most places. */
+  /** Postal address printed in each mail, as the law asks in most places; the operator's without it. */
   KITELOOP_POSTAL_ADDRESS: z.string().min(3).optional(),
+  /** Another file than operator.json at the root, to look at a stage with. The site is built from that one. */
+  KITELOOP_OPERATOR_FILE: z.string().min(1).optional(),
   KITELOOP_ALARM_EMAIL: z.email().optional(),
   /** What the CDN tells the API so that it knows a request did not go round the CDN. */
   KITELOOP_ORIGIN_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
@@ -28,8 +33,8 @@ const schema = z.object({
   KITELOOP_WIDGET: z.string().min(1).optional(),
 });
 
-/** Without the first the API stands open beside the CDN; without the others mail is not sent, or not lawfully. */
-const neededByProd = ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM", "KITELOOP_POSTAL_ADDRESS"] as const;
+/** Without the first the API stands open beside the CDN; without the other no mail is sent. */
+const neededByProd = ["KITELOOP_ORIGIN_SECRET", "KITELOOP_MAIL_FROM"] as const;
 
 export type Domain = { host: string; certificateArn: string; zone: { id: string; name: string } };
 
@@ -37,7 +42,9 @@ export type Settings = {
   app: Domain | undefined;
   edge: Domain | undefined;
   mailFrom: string | undefined;
-  postalAddress: string | undefined;
+  postalAddress: string;
+  /** Where the operator reads what the public forms bring. */
+  operatorMail: string;
   alarmEmail: string | undefined;
   originSecret: string | undefined;
   site: string | undefined;
@@ -46,25 +53,39 @@ export type Settings = {
 
 /**
  * What a deployment is told from outside, by environment variables.
- * Throws when one is malformed, or when `prod` lacks what only `prod` needs.
+ * Throws when one is malformed, or when `prod` lacks what only `prod` needs, such as an operator.
  */
 export function readSettings(stage: string, env: Record<string, string | undefined> = process.env): Settings {
   const parsed = schema.safeParse(env);
   if (!parsed.success) throw new Error(`Deployment settings: ${z.prettifyError(parsed.error)}`);
   const given = parsed.data;
+  const operator = readOperator(given.KITELOOP_OPERATOR_FILE);
   const missing = neededByProd.filter((name) => given[name] === undefined);
   if (stage === "prod" && missing.length > 0)
     throw new Error(`Deployment settings: prod needs ${missing.join(", ")}`);
+  if (stage === "prod" && operator.example)
+    throw new Error(
+      'Deployment settings: prod needs operator.json filled in, and "example" in it set to false',
+    );
   return {
     app: domain(given, given.KITELOOP_APP_HOST),
     edge: domain(given, given.KITELOOP_EDGE_HOST),
     mailFrom: given.KITELOOP_MAIL_FROM,
-    postalAddress: given.KITELOOP_POSTAL_ADDRESS,
+    postalAddress: given.KITELOOP_POSTAL_ADDRESS ?? postalAddressOf(operator),
+    operatorMail: operator.email,
     alarmEmail: given.KITELOOP_ALARM_EMAIL,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
     site: given.KITELOOP_SITE,
     widget: given.KITELOOP_WIDGET,
   };
+}
+
+function readOperator(path: string | undefined): Operator {
+  const file: unknown = path === undefined ? rootOperator : JSON.parse(readFileSync(path, "utf8"));
+  const parsed = operatorSchema.safeParse(file);
+  if (!parsed.success)
+    throw new Error(`${path ?? "operator.json"} is not in order: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
 }
 
 function domain(given: z.infer<typeof schema>, name: string | undefined): Domain | undefined {

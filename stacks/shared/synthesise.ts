@@ -17,7 +17,7 @@ export const exampleSettings = {
   KITELOOP_ZONE_ID: "Z0000",
   KITELOOP_ZONE_NAME: "example.com",
   KITELOOP_MAIL_FROM: "hello@example.com",
-  KITELOOP_POSTAL_ADDRESS: "1 Example Street, Exampleton",
+  KITELOOP_OPERATOR_FILE: fileURLToPath(new URL("operator.filled.json", import.meta.url)),
   KITELOOP_ALARM_EMAIL: "alarms@example.com",
   KITELOOP_ORIGIN_SECRET: "0".repeat(64),
 };

@@ -56,6 +56,21 @@ export const retention = {
     keptFor: days(62),
     from: "the last invitation of that month",
   },
+  logs: {
+    what: "Logs on AWS: endpoint, status and duration of each request, without addresses and content",
+    keptFor: days(90),
+    from: "the request",
+  },
+  mailFeedback: {
+    what: "Notices on AWS of mails that bounced or were refused, with the address",
+    keptFor: days(14),
+    from: "the notice",
+  },
+  backups: {
+    what: "Backups on AWS of everything that is stored, so that also what was deleted",
+    keptFor: days(35),
+    from: "the deletion",
+  },
   accounts: {
     what: "Accounts: name, email address and a hash of the password",
     until: "the account is deleted",

@@ -1,8 +1,8 @@
+import { retention } from "@kiteloop/contract/retention";
 import type { Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { type CallId, findCall, keepResult, releaseCall, takeCall } from "./store.ts";
 
-const dayMs = 86_400_000;
 /** Longer than any call may run. */
 const lockMs = 60_000;
 
@@ -25,7 +25,7 @@ export async function once<Result>(
     fingerprint,
     now,
     lockedUntil: now + lockMs,
-    expiresAt: Math.ceil((now + dayMs) / 1000),
+    expiresAt: Math.ceil(now / 1000) + retention.idempotentCalls.keptFor.seconds,
   });
   if (!taken) return earlier<Result>(await findCall(table, id), fingerprint);
   const result = await work().catch(async (error: unknown) => {

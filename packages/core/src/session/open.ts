@@ -1,3 +1,4 @@
+import { retention } from "@kiteloop/contract/retention";
 import type { Platform, SignedIn } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { provisionUser } from "../user/index.ts";
@@ -5,7 +6,7 @@ import { findMembership, membershipsOf } from "../workspace/index.ts";
 import { saveSession, sessionIdOf } from "./store.ts";
 
 /** How long a session lives without a new sign-in, as long as the pool's refresh tokens. */
-export const sessionDays = 30;
+export const sessionDays = retention.sessions.keptFor.count;
 
 /** Opens the session of a sign-in in the user's own workspace, or the oldest other where they have left that. */
 export async function openSession(platform: Platform, signedIn: SignedIn): Promise<void> {
