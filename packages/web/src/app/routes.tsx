@@ -31,6 +31,7 @@ const memberRoutes: RouteObject[] = [
   screen(paths.widgetPresets, () => import("../features/presets/screens/chooser.tsx")),
   screen(paths.presetGallery, () => import("../features/presets/screens/gallery.tsx")),
   screen(paths.apiKeys, () => import("../features/api-keys/screen.tsx")),
+  screen(paths.admin, () => import("../features/admin/screen.tsx")),
   later(paths.compareWidget, "Compare versions"),
   later(paths.widgets, "All widgets"),
   later(paths.emailPresets, "Email presets"),
@@ -41,7 +42,6 @@ const memberRoutes: RouteObject[] = [
   later(paths.account, "Account"),
   later(paths.feedback, "Feedback"),
   later(paths.help, "Help"),
-  later(paths.admin, "Admin"),
 ];
 
 /** The members' app, and nothing else: every other address of the origin is a document of its own. */

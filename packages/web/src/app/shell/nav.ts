@@ -1,8 +1,15 @@
 import type { Role } from "@kiteloop/contract/roles";
-import { House, KeyRound, LayoutTemplate, type LucideIcon, Shapes } from "lucide-react";
+import { House, Inbox, KeyRound, LayoutTemplate, type LucideIcon, Shapes } from "lucide-react";
 import { paths } from "../paths.ts";
 
-export type NavItem = { to: string; label: string; icon: LucideIcon; end?: boolean; role: Role };
+export type NavItem = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  end?: boolean;
+  role: Role;
+  staff?: true;
+};
 
 /** What is built, for whoever may use it. Routes of later versions have no entry. */
 export const navItems: readonly NavItem[] = [
@@ -10,4 +17,5 @@ export const navItems: readonly NavItem[] = [
   { to: paths.projects.href(), label: "Projects", icon: Shapes, role: "viewer" },
   { to: paths.widgetPresets.href(), label: "Presets", icon: LayoutTemplate, role: "viewer" },
   { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
+  { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },
 ];

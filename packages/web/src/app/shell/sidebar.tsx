@@ -1,4 +1,5 @@
 import { Link, NavLink } from "react-router-dom";
+import { useMe } from "../../api/queries/me.ts";
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { cx } from "../../lib/cx.ts";
 import { useMay } from "../../lib/role.ts";
@@ -12,6 +13,7 @@ import { WorkspaceMenu } from "./workspace-menu.tsx";
 /** The members' navigation, beside the screen or in the phone's drawer. */
 export function Sidebar() {
   const admin = useMay("admin");
+  const { staff } = useMe().user;
   return (
     <div className={styles.sidebar}>
       <Link to={paths.home.href()} className={styles.brand} aria-label="Kiteloop, home">
@@ -21,7 +23,7 @@ export function Sidebar() {
       <nav aria-label="Main">
         <ul className={styles.list}>
           {navItems
-            .filter((item) => item.role !== "admin" || admin)
+            .filter((item) => (item.role !== "admin" || admin) && (!item.staff || staff))
             .map(({ to, label, icon: Icon }) => (
               <li key={to}>
                 <NavLink to={to} end={to === paths.projects.href()} className={cx(styles.link)}>

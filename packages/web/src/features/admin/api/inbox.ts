@@ -1,0 +1,77 @@
+import { type ContactMessage, listContactMessages, setContactStatus } from "@kiteloop/contract/contact";
+import {
+  decideTestimonial,
+  listTestimonialsForReview,
+  type TestimonialForReview,
+} from "@kiteloop/contract/testimonial";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { call } from "../../../api/client.ts";
+import { hasCode } from "../../../api/error.ts";
+import { toast, toastError } from "../../../components/ui/toast.ts";
+
+const messages = ["admin", "messages"];
+const testimonials = ["admin", "testimonials"];
+
+const cursorOf = (cursor: string) => (cursor === "" ? {} : { cursor });
+const nextOf = ({ next }: { next?: string | undefined }) => next;
+
+export const messagesQuery = (status: ContactMessage["status"]) =>
+  infiniteQueryOptions({
+    queryKey: [...messages, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listContactMessages, { query: { status, ...cursorOf(pageParam) }, signal }),
+    initialPageParam: "",
+    getNextPageParam: nextOf,
+  });
+
+export const testimonialsQuery = (status: TestimonialForReview["status"]) =>
+  infiniteQueryOptions({
+    queryKey: [...testimonials, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTestimonialsForReview, { query: { status, ...cursorOf(pageParam) }, signal }),
+    initialPageParam: "",
+    getNextPageParam: nextOf,
+  });
+
+/** What to do after a change, made or refused: say it, and read again what stands where now. */
+function afterwards(client: QueryClient, queryKey: QueryKey) {
+  return {
+    onError: (error: unknown) => {
+      if (!hasCode(error, "conflict.version")) return toastError("Nothing was changed")(error);
+      toast(
+        "danger",
+        "Somebody else changed this meanwhile",
+        "The list was read again and shows how it stands.",
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  };
+}
+
+export type MessageChange = Pick<ContactMessage, "id" | "version" | "status">;
+
+export function useSetMessageStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id: messageId, ...body }: MessageChange) =>
+      call(setContactStatus, { params: { messageId }, body }),
+    ...afterwards(client, messages),
+  });
+}
+
+export type Decision = Pick<TestimonialForReview, "id" | "version" | "status">;
+
+export function useDecideTestimonial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id: testimonialId, ...body }: Decision) =>
+      call(decideTestimonial, { params: { testimonialId }, body }),
+    ...afterwards(client, testimonials),
+  });
+}

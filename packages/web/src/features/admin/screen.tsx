@@ -1,0 +1,69 @@
+import { contactStatuses } from "@kiteloop/contract/contact";
+import { testimonialStatuses } from "@kiteloop/contract/testimonial";
+import { useSearchParams } from "react-router-dom";
+import { useMe } from "../../api/queries/me.ts";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
+import { PageHeader } from "../../components/ui/page-header.tsx";
+import { StatusPage } from "../../components/ui/status-page.tsx";
+import { Tabs } from "../../components/ui/tabs.tsx";
+import { Messages } from "./components/messages.tsx";
+import { Testimonials } from "./components/testimonials.tsx";
+
+export function Component() {
+  return useMe().user.staff ? <Admin /> : <StaffOnly />;
+}
+
+function StaffOnly() {
+  const home = (
+    <ButtonLink to={paths.home.href()} variant="primary">
+      Go home
+    </ButtonLink>
+  );
+  return (
+    <StatusPage drawing="lock" status="403" title="This is for the operator’s staff" actions={home}>
+      <p>Whoever runs this instance works here. No role in a workspace opens it.</p>
+    </StatusPage>
+  );
+}
+
+/** The tab and the status it shows stand in the address, so that a view can be come back to. */
+function Admin() {
+  const [query, setQuery] = useSearchParams();
+  const tab = query.get("tab") === "testimonials" ? "testimonials" : "messages";
+  const asked = query.get("status");
+  const show = (next: string, status?: string) =>
+    setQuery({ tab: next, ...(status && { status }) }, { replace: true });
+  return (
+    <>
+      <PageHeader title="Admin" lead="What people sent to whoever runs this instance. Only staff see this." />
+      <Tabs
+        label="Admin"
+        selected={tab}
+        onSelect={(id) => id !== tab && show(id)}
+        tabs={[
+          {
+            id: "messages",
+            label: "Messages",
+            content: (
+              <Messages
+                status={contactStatuses.find((status) => status === asked) ?? "open"}
+                onStatus={(status) => show("messages", status)}
+              />
+            ),
+          },
+          {
+            id: "testimonials",
+            label: "Testimonials",
+            content: (
+              <Testimonials
+                status={testimonialStatuses.find((status) => status === asked) ?? "pending"}
+                onStatus={(status) => show("testimonials", status)}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
