@@ -4,7 +4,7 @@ import { businessTypeNames } from "../../../lib/names.ts";
 import styles from "./quote.module.css";
 
 /** Our quotation mark: two kites on short tails, flying up the page. Decorative. */
-function Marks() {
+export function Marks() {
   return (
     <svg className={styles.marks} viewBox="0 0 56 34" aria-hidden="true">
       <path className={styles.light} d="M26 1 12 1.800 6.500 19z" />

@@ -5,7 +5,7 @@ import { businessTypeNames } from "../../../lib/names.ts";
 import type { Problem } from "../../api.ts";
 import { SelectField } from "../../form/choices.tsx";
 import { explain } from "../../form/words.ts";
-import { Quote } from "./quote.tsx";
+import { Marks, Quote } from "./quote.tsx";
 import { useWall } from "./use-wall.ts";
 import styles from "./wall.module.css";
 
@@ -46,6 +46,7 @@ function Failed({ problem, onRetry }: { problem: Problem; onRetry: () => void })
 function Empty({ kind, onAll }: { kind: string | undefined; onAll: () => void }) {
   return (
     <div className={styles.state}>
+      <Marks />
       <h3>{kind ? `Nobody of this kind has written yet: ${kind}` : "Nobody has written yet"}</h3>
       <p>
         Only what people sent and agreed to show stands here, so for now there is nothing. If you use
