@@ -52,11 +52,13 @@ export function survival(churn: number, days: number): number {
  * the Reiss/Skok curve times the survival. Inputs within `inputBounds`; with churn 0 it equals `growth`.
  */
 export function usersAfter({ users, k, cycleDays, churn }: Model, days: number): number {
+  if (users === 0) return 0;
   const steps = days / cycleDays + 1;
   const left = survival(churn, days);
-  if (users === 0 || left === 0) return 0;
   const sum = geometricSum(k, steps);
-  if (Number.isFinite(sum)) return Math.min(mostPeople, users * left * sum);
-  const log = Math.log(users * left) + steps * Math.log(k) - Math.log(k - 1);
-  return Math.min(mostPeople, Math.exp(log));
+  if (left > 0 && Number.isFinite(sum)) return Math.min(mostPeople, users * left * sum);
+  // One factor is beyond what a number holds, the product need not be.
+  const logSum = Number.isFinite(sum) ? Math.log(sum) : steps * Math.log(k) - Math.log(k - 1);
+  const logLeft = Math.log1p(-churn) * (days / daysPerMonth);
+  return Math.min(mostPeople, Math.exp(Math.log(users) + logLeft + logSum));
 }

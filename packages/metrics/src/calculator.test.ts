@@ -197,6 +197,30 @@ test("whatever is put in, every number is finite or the input is named with its 
   );
 });
 
+test.each([
+  [Number.NaN, "not_a_number"],
+  [Number.NEGATIVE_INFINITY, "too_low"],
+  [-1, "too_low"],
+  [1e300, "too_high"],
+  [Number.POSITIVE_INFINITY, "too_high"],
+])("%d is %s, in any input, and each is named", (value, reason) => {
+  for (const input of Object.keys(inputBounds)) {
+    const expected = { state: "invalid", problems: [{ input, reason }] };
+    expect(calculate({ ...defaults, [input]: value })).toEqual(expected);
+  }
+});
+
+test("where those brought just replace those who leave, users settle, however fast both are", () => {
+  for (const churn of [0.5, 0.9999]) {
+    const invitations = (1 - churn) ** (-0.1 / 30.4375);
+    const inputs = { invitations, conversion: 1, cycleDays: 0.1, churn, horizonDays: 3_650 };
+    const settled = (1000 * invitations) / (invitations - 1);
+    expect(result(inputs).end.users / settled).toBeCloseTo(1, 4);
+  }
+  const faster = { invitations: 1000, conversion: 1, cycleDays: 0.1, churn: 0.9999, horizonDays: 3_650 };
+  expect(result(faster).end.beyondPeople).toBe(true);
+});
+
 test("the limits of every input can be calculated with, alone and together", () => {
   const limits = (["min", "max", "default"] as const).map((which) =>
     Object.fromEntries(Object.entries(inputBounds).map(([input, bounds]) => [input, bounds[which]])),

@@ -38,6 +38,16 @@ test("the ranking is the one found by trying each input on the curve", async () 
   );
 });
 
+test("rounding never parts invitations and conversion", async () => {
+  await fc.assert(
+    fc.property(saneInputs, (inputs) => {
+      const { levers } = sensitivity({ ...inputs, conversion: inputs.conversion / 1.11 });
+      const added = new Map(levers.map(({ lever, added }) => [lever, added]));
+      expect(added.get("conversion")).toBe(added.get("invitations"));
+    }),
+  );
+});
+
 test("invitations and conversion weigh the same until conversion meets its limit", () => {
   const { best, state, levers } = sensitivity(defaults);
   expect(state).toBe("ok");

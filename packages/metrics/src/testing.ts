@@ -30,7 +30,10 @@ const odd = (input: keyof CalculatorInputs) => {
   const { min, max, default: usual } = inputBounds[input];
   return fc.oneof(
     { weight: 4, arbitrary: between(min, max) },
-    { weight: 2, arbitrary: fc.constantFrom(min, max, usual, -0, 0, 1, 1 - 1e-9, 1 + 1e-9, 5e-324) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(min, max, usual, -0, 0, 1, 1 - 1e-9, 1 + 1e-9, 5e-324, Number.NaN),
+    },
     { weight: 1, arbitrary: fc.double() },
   );
 };
