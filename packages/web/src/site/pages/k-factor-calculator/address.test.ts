@@ -19,7 +19,7 @@ test("the start is the library's, and its address is bare", () => {
   expect(readAddress("")).toEqual(defaults);
 });
 
-test("an address gives back the numbers it was written from", () => {
+test("an address gives back the numbers it was written from", async () => {
   const typed = fc.record(
     Object.fromEntries(
       fields.map(({ input, times }) => {
@@ -29,7 +29,7 @@ test("an address gives back the numbers it was written from", () => {
       }),
     ) as Record<CalculatorInput, fc.Arbitrary<string>>,
   );
-  fc.assert(
+  await fc.assert(
     fc.property(typed, (given) => {
       const inputs = inputsOf(given);
       fc.pre(calculate(inputs).state === "ok");
@@ -54,8 +54,8 @@ test.each([
   expect(readAddress(search)).toEqual(defaults);
 });
 
-test("whatever an address says, there is a result", () => {
-  fc.assert(
+test("whatever an address says, there is a result", async () => {
+  await fc.assert(
     fc.property(fc.string(), (search) => {
       expect(calculate(inputsOf(readAddress(search))).state).toBe("ok");
     }),
