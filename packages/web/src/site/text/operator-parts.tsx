@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import { operator } from "../operator.ts";
+import styles from "./operator-parts.module.css";
 
 const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
 
@@ -8,26 +10,28 @@ const SecurityEmail = () => <MailLink to={operator.securityEmail} />;
 const OperatorName = () => operator.name;
 
 /** Name and postal address as they stand on a letter. */
-export function OperatorAddress() {
+export function PostalAddress({ children }: { children?: ReactNode }) {
   return (
-    <address>
+    <address className={styles.address}>
       <strong>{operator.legalName}</strong>
       {operator.address.map((line) => (
-        <span key={line}>
-          <br />
-          {line}
-        </span>
+        <span key={line}>{line}</span>
       ))}
-      <br />
-      <Email />
+      {children}
     </address>
   );
 }
 
+const Operator = () => (
+  <PostalAddress>
+    <Email />
+  </PostalAddress>
+);
+
 function Contact() {
   return (
     <>
-      <OperatorAddress />
+      <Operator />
       <p>
         {operator.phone && `Telephone: ${operator.phone}. `}
         The <a href={paths.contact.href()}>contact form</a> reaches the same people.
@@ -86,7 +90,7 @@ function Source() {
 
 /** What a text of `content/` can say of the operator, each as a tag such as `<Email />`. */
 export const operatorParts = {
-  Operator: OperatorAddress,
+  Operator,
   OperatorName,
   Email,
   SecurityEmail,

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { operator } from "../../operator.ts";
-import { Email, OperatorAddress } from "../../text/operator-parts.tsx";
+import { Email, PostalAddress } from "../../text/operator-parts.tsx";
+import styles from "./particulars.module.css";
 
 const given: [string, ReactNode][] = [
   ["Name", operator.name],
-  ["Legal name and address", <OperatorAddress key="address" />],
+  ["Legal name and address", <PostalAddress key="address" />],
   ["Represented by", operator.representatives.join(", ")],
   ["Registration", operator.registration],
   ["VAT identification number", operator.vatId],
@@ -23,7 +24,7 @@ const given: [string, ReactNode][] = [
 /** What the law and a careful customer want to know of an operator; what is not given is left out. */
 export function Particulars() {
   return (
-    <dl>
+    <dl className={styles.particulars}>
       {given
         .filter(([, value]) => value)
         .map(([name, value]) => (

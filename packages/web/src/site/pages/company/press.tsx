@@ -58,11 +58,9 @@ export function Press() {
     <Cards>
       <Card title="In one paragraph">
         <About />
-      </Card>
-      <Card title="Name">
         <p>
-          The product is written “Kiteloop”: one word, with a capital K and nothing after it. Headings are set
-          in Funnel Display, text in Figtree; both are free fonts.
+          The name is written “Kiteloop”: one word, with a capital K. Headings are set in Funnel Display, text
+          in Figtree; both are free fonts.
         </p>
       </Card>
       <Card title="Logo">

@@ -1,17 +1,9 @@
-/** Days for which the cloud itself keeps what passes through it; a test compares them with the stacks. */
-export const cloudDays = {
-  logs: 90,
-  deadLetters: 14,
-  oldFiles: 30,
-  /** How far back DynamoDB's point-in-time recovery reaches. */
-  backups: 35,
-} as const;
+/** Days for which files and failed work wait in the cloud; a test compares them with the stacks. */
+export const cloudDays = { deadLetters: 14, oldFiles: 30 } as const;
 
 export const cloudKeeps = [
-  ["Server logs", cloudDays.logs],
-  ["Backups of the database", cloudDays.backups],
   ["Replaced files of published widgets", cloudDays.oldFiles],
-  ["Reports of bounced mails, and references to work that failed", cloudDays.deadLetters],
+  ["References to work that failed", cloudDays.deadLetters],
 ] as const;
 
 /** The services of Amazon Web Services that the stacks put in place, and what each has to do with data. */

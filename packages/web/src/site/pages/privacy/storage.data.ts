@@ -37,6 +37,11 @@ export const browserItems: readonly Kept[] = [
     until: "the tab is closed",
   },
   {
+    name: "kiteloop.form.<form>",
+    purpose: "What you typed into the contact form or into a testimonial, so that it survives a reload.",
+    until: "the form was sent or the tab is closed",
+  },
+  {
     name: "kiteloop:<project>",
     purpose:
       "On sites that embed Kiteloop: the code of the participant whose link was followed last and when, codes whose click was reported, widgets that were dismissed, and events that could not be delivered yet.",

@@ -51,17 +51,21 @@ export const BrowserStorage = () => <Items label="Browser storage" head="Key" it
 const lengthOf = (kept: Kept) =>
   "until" in kept ? `Until ${kept.until}` : `${kept.keptFor.count} ${kept.keptFor.unit} from ${kept.from}`;
 
-const stored = (lasting: boolean) =>
-  Object.values<Kept>(retention)
-    .filter((kept) => "until" in kept === lasting)
-    .map((kept) => ({ key: kept.what, name: kept.what, text: lengthOf(kept) }));
+const rowsOf = (kept: readonly Kept[]) =>
+  kept.map((one) => ({ key: one.what, name: one.what, text: lengthOf(one) }));
+
+const { logs, backups, mailFeedback, ...database } = retention;
+const stored = Object.values<Kept>(database);
 
 const kinds = {
-  timed: { label: "Deleted by itself", rows: stored(false) },
-  lasting: { label: "Kept until deleted", rows: stored(true) },
+  timed: { label: "Deleted by itself", rows: rowsOf(stored.filter((kept) => "keptFor" in kept)) },
+  lasting: { label: "Kept until deleted", rows: rowsOf(stored.filter((kept) => "until" in kept)) },
   cloud: {
     label: "Logs and backups",
-    rows: cloudKeeps.map(([what, days]) => ({ key: what, name: what, text: `${days} days` })),
+    rows: [
+      ...rowsOf([logs, backups, mailFeedback]),
+      ...cloudKeeps.map(([what, days]) => ({ key: what, name: what, text: `${days} days` })),
+    ],
   },
 };
 

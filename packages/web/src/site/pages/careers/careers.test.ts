@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createServer, type ViteDevServer } from "vite";
+import { afterEach, expect, test } from "vitest";
+
+const web = join(import.meta.dirname, "../../../..");
+let vite: ViteDevServer | undefined;
+
+/** The page's HTML as the build makes it, with the roles below `content/careers` of a folder. */
+async function careersWith(root: string): Promise<string> {
+  vite = await createServer({
+    root,
+    configFile: join(web, "vite.config.ts"),
+    logLevel: "error",
+    appType: "custom",
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  const { page } = await vite.ssrLoadModule(join(import.meta.dirname, "page.tsx"));
+  return renderToStaticMarkup(createElement(page.Body));
+}
+
+afterEach(() => vite?.close());
+
+test("a file below content/careers is an open role, with what its text says of the operator", async () => {
+  const html = await careersWith(join(import.meta.dirname, "fixtures"));
+  expect(html).toContain("One role is open");
+  expect(html).toMatch(/<article id="widget-engineer"[^>]*><h3>Widget engineer<\/h3>/);
+  expect(html).toContain("Lisbon, or remote in Europe · Full time, permanent");
+  expect(html).toContain('<time dateTime="2026-10-05">5 October 2026</time>');
+  expect(html).toMatch(/Applications go to <a href="mailto:/);
+  expect(html).toContain("How to apply");
+});
+
+test("without a role file the page says so, and not how to apply", async () => {
+  const html = await careersWith(web);
+  expect(html).toContain("No role is open");
+  expect(html).not.toContain("How to apply");
+});

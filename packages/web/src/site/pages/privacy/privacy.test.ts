@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { cloudDays, services } from "./cloud.data.ts";
+import { impersonal, records } from "./records.data.ts";
+import { browserItems, cookies } from "./storage.data.ts";
+
+const checkout = join(import.meta.dirname, "../../../../../..");
+
+/** Source files below a folder, tests and fixtures left out. */
+function sources(folder: string): { file: string; text: string }[] {
+  return readdirSync(join(checkout, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(ts|tsx|js|mjs)$/.test(file) && !/\.test\.|fixtures|node_modules|dist\//.test(file))
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(checkout, folder, file), "utf8") }));
+}
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
+
+const server = ["packages/functions/src", "packages/core/src"].flatMap(sources);
+const browser = [
+  "packages/web/src",
+  "packages/web/public",
+  "packages/widget/src",
+  "packages/sdk/src",
+].flatMap(sources);
+
+test("every cookie that the servers set is named, and no other", () => {
+  const setting = server.filter(({ text }) => /HttpOnly|SameSite=|set-cookie/i.test(text));
+  expect(setting.map(({ file }) => file)).toEqual(["packages/functions/src/http/cookies.ts"]);
+  const text = setting[0]?.text ?? "";
+  const kinds = all(/type Kind = ([^;]+);/.exec(text)?.[1] ?? "", /"(\w+)"/g);
+  const prefixes = all(text, /[`"'](__Host-\w+)/g);
+  const set = prefixes.flatMap((prefix) => kinds.map((kind) => prefix + kind));
+  expect(set.sort()).toEqual(cookies.map(({ name }) => name).sort());
+});
+
+test("every key in a browser's storage is named, and no other", () => {
+  const storing = browser.filter(({ text }) =>
+    /\b(localStorage|sessionStorage|indexedDB|caches\.open|document\.cookie|cookieStore)\b/.test(text),
+  );
+  const found = new Set<string>();
+  for (const { file, text } of storing) {
+    const keys = all(text, /[`"'](kiteloop[.:][\w.]*)/g);
+    expect(keys, `${file} stores something under a key that does not begin with "kiteloop"`).not.toEqual([]);
+    for (const key of keys) found.add(key);
+  }
+  expect([...found].sort()).toEqual(browserItems.map(({ name }) => name.replace(/<.*/, "")).sort());
+});
+
+test("every kind of entry in the database is described, or holds nothing of a person", () => {
+  const entities = sources("packages/core/src").flatMap(({ text }) =>
+    all(text, /model: \{ entity: "(\w+)"/g),
+  );
+  const described = [...records.flatMap((record) => record.entities), ...impersonal];
+  expect(described.sort()).toEqual(entities.sort());
+});
+
+test("every AWS service that the stacks use is named, or sees no data", () => {
+  const blind = ["certificatemanager", "iam", "route53"];
+  const namedAs: Record<string, string> = {
+    dynamodb: "DynamoDB",
+    s3: "S3",
+    logs: "CloudWatch",
+    events: "EventBridge",
+  };
+  const used = sources("stacks").flatMap(({ text }) => all(text, /from "aws-cdk-lib\/aws-([a-z0-9]+)/g));
+  const named = services.map(([service]) => service.toLowerCase()).join(" ");
+  const missing = used.filter(
+    (service) => !blind.includes(service) && !named.includes((namedAs[service] ?? service).toLowerCase()),
+  );
+  expect(used.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+});
+
+test("what the cloud keeps is kept as long as the page says", () => {
+  const read = (file: string) => readFileSync(join(checkout, "stacks", file), "utf8");
+  expect(read("shared/consumer.ts")).toContain(`retentionPeriod: Duration.days(${cloudDays.deadLetters})`);
+  expect(read("storage.ts")).toContain(`noncurrentVersionExpiration: Duration.days(${cloudDays.oldFiles})`);
+});
