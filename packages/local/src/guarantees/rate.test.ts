@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
-import { callEdge, codeOf, signUpMember } from "../testing/member.ts";
-import { type Planted, plant } from "../testing/requests.ts";
+import { callEdge, codeOf, signUpMember, TestBrowser } from "../testing/member.ts";
+import { newMessage, type Planted, plant } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let planted: Planted;
@@ -28,4 +28,16 @@ test("a page is held to 120 reports a minute, whatever address it claims; a serv
 
   const headers = { authorization: `Bearer ${planted.secretKey}`, "content-type": "application/json" };
   expect((await callEdge(instance, "/v1/conversions", conversion(1000), headers)).status).toBe(200);
+});
+
+test("a visitor sends five messages a minute, whatever address they claim, and the sixth is told when", async () => {
+  const browser = new TestBrowser(instance);
+  const send = async (n: number) => {
+    const headers = { "x-forwarded-for": `198.51.100.${n}` };
+    return browser.send("POST", "/api/contact", await newMessage(browser, `Message number ${n}`), headers);
+  };
+  for (let n = 0; n < 5; n++) expect((await send(n)).status).toBe(202);
+  const sixth = await send(5);
+  expect(codeOf(sixth)).toBe("request.rate_limited");
+  expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
 });

@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { Role } from "@kiteloop/contract/roles";
+import {
+  AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { type Role, staffGroup } from "@kiteloop/contract/roles";
 import { me } from "@kiteloop/contract/workspace";
 import { transact } from "@kiteloop/core/table";
 import { removeMembership, setRole } from "@kiteloop/core/workspace";
 import * as z from "zod";
+import { clientConfig } from "../engine/index.ts";
 import type { TestInstance } from "./instance.ts";
 
 export type Answer = { status: number; text: string; headers: Headers; body: unknown };
@@ -99,6 +104,17 @@ export async function signUpMember(instance: TestInstance, as: Role = "owner"): 
   const { user, workspace } = me.parse((await browser.send("GET", "/api/me")).body);
   if (as !== "owner") await changeRole(instance, workspace.id, user.id, as);
   return Object.assign(browser, { email, workspaceId: workspace.id, userId: user.id });
+}
+
+/** Makes somebody staff of the instance, and gives them a token that says so. */
+export async function makeStaff(member: TestMember): Promise<void> {
+  const { endpoint, userPoolId: UserPoolId } = member.instance.identity;
+  const client = new CognitoIdentityProviderClient(clientConfig(endpoint));
+  await client.send(
+    new AdminAddUserToGroupCommand({ UserPoolId, Username: member.email, GroupName: staffGroup }),
+  );
+  client.destroy();
+  await expectStatus(member.send("POST", "/api/auth/refresh"), 200);
 }
 
 const systemClock = { now: () => new Date(), sleep: async () => undefined };

@@ -3,16 +3,21 @@ import type { Endpoint } from "@kiteloop/contract/endpoint";
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { encodeId, type IdKind } from "@kiteloop/contract/ids";
 import { project } from "@kiteloop/contract/project";
+import { challenge, type Proof } from "@kiteloop/contract/proof";
 import { widget } from "@kiteloop/contract/widget";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { solve } from "@kiteloop/core/proof";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
-import { callEdge, type TestMember } from "./member.ts";
+import { callEdge, type TestBrowser, type TestMember } from "./member.ts";
 
 export const freshId = (kind: IdKind) => encodeId(kind, Date.now(), randomBytes(16));
 
 /** Ids of one workspace's records, as the paths and bodies of requests name them. */
 export type Records = { projectId: string; widgetId: string; keyId: string };
+
+/** Ids of what belongs to the instance, as staff name it. */
+export type InstanceRecords = { messageId: string; testimonialId: string };
 
 /** A workspace with one of everything, and the keys to its public API. */
 export type Planted = Records & {
@@ -26,6 +31,11 @@ export const absentRecords = (): Records => ({
   projectId: freshId("project"),
   widgetId: freshId("widget"),
   keyId: freshId("apiKey"),
+});
+
+export const absentInstanceRecords = (): InstanceRecords => ({
+  messageId: freshId("contactMessage"),
+  testimonialId: freshId("testimonial"),
 });
 
 async function made<S extends z.ZodType>(member: TestMember, path: string, body: unknown, shape: S) {
@@ -87,6 +97,46 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
   };
 }
 
+const writer = { name: "Wim Writer", email: "wim@example.com" };
+
+/** A message of the contact form, its proof solved. */
+export const newMessage = async (browser: TestBrowser, message = "Where do I find the docs?") => ({
+  ...writer,
+  topic: "question",
+  message,
+  proof: await solvedProof(browser),
+});
+
+/** A testimonial, its proof solved. */
+export const newTestimonial = async (browser: TestBrowser, quote = "It took one afternoon.") => ({
+  ...writer,
+  businessType: "saas",
+  quote,
+  consent: true,
+  proof: await solvedProof(browser),
+});
+
+async function solvedProof(browser: TestBrowser): Promise<Proof> {
+  return solve(challenge.parse((await browser.send("GET", "/api/proof")).body));
+}
+
+/** One of each thing that the public leaves with the instance, by a visitor; `staff` finds them. */
+export async function plantForms(visitor: TestBrowser, staff: TestMember): Promise<InstanceRecords> {
+  const sent = [
+    await visitor.send("POST", "/api/contact", await newMessage(visitor)),
+    await visitor.send("POST", "/api/testimonials", await newTestimonial(visitor)),
+  ];
+  const refused = sent.find(({ status }) => status !== 202);
+  if (refused) throw new Error(`${refused.status} ${refused.text}`);
+  const newest = async (path: string) => firstOf.parse((await staff.send("GET", path)).body).items[0].id;
+  return {
+    messageId: await newest("/api/admin/contact"),
+    testimonialId: await newest("/api/admin/testimonials"),
+  };
+}
+
+const firstOf = z.object({ items: z.tuple([z.object({ id: z.string() })], z.unknown()) });
+
 const testParts = JSON.stringify({
   hash: "testtesttest",
   loader: "(()=>{})",
@@ -94,7 +144,7 @@ const testParts = JSON.stringify({
 });
 
 /** A body each endpoint accepts. A new endpoint that takes one has to be added, or the matrix fails. */
-const bodies: Record<string, (records: Records, version: number) => unknown> = {
+const bodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
   "project.create": () => newProject(),
   "project.update": (_, version) => ({ version, name: "Renamed" }),
   "widget.create": () => ({ name: "Another", config: defaultConfig("share") }),
@@ -107,16 +157,19 @@ const bodies: Record<string, (records: Records, version: number) => unknown> = {
     scopes: ["joins:write"],
     expiresInDays: 30,
   }),
+  "assessment.save": () => ({ answers: { E1: "yes" } }),
+  "contact.setStatus": (_, version) => ({ version, status: "answered" }),
+  "testimonial.decide": (_, version) => ({ version, status: "approved" }),
 };
 
-export function bodyFor(endpoint: Endpoint, records: Records, version = 1): unknown {
+export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version = 1): unknown {
   if (endpoint.method === "GET" || endpoint.method === "DELETE") return undefined;
   const body = bodies[endpoint.id];
   if (body === undefined) throw new Error(`${endpoint.id} has no body in the matrix: add one`);
   return body(records, version);
 }
 
-export function pathFor(endpoint: Endpoint, records: Records): string {
+export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = z.string().safeParse(Reflect.get(records, name));
     if (!value.success)
@@ -125,6 +178,7 @@ export function pathFor(endpoint: Endpoint, records: Records): string {
   });
 }
 
+export const staffEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "staff");
 export const memberEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind === "member");
 
 /** Endpoints that name a record in the path or body. */

@@ -1,0 +1,89 @@
+import type { Endpoint } from "@kiteloop/contract/endpoint";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestInstance, type TestInstance } from "../testing/instance.ts";
+import {
+  type Answer,
+  codeOf,
+  makeStaff,
+  signUpMember,
+  TestBrowser,
+  type TestMember,
+} from "../testing/member.ts";
+import {
+  absentInstanceRecords,
+  bodyFor,
+  type InstanceRecords,
+  pathFor,
+  plantForms,
+  staffEndpoints,
+} from "../testing/requests.ts";
+
+let instance: TestInstance;
+let staff: TestMember;
+let owner: TestMember;
+let nobody: TestBrowser;
+let records: InstanceRecords;
+
+beforeAll(async () => {
+  instance = await startTestInstance();
+  nobody = new TestBrowser(instance);
+  owner = await signUpMember(instance);
+  // Staff of the instance, and next to nothing in their own workspace.
+  staff = await signUpMember(instance, "viewer");
+  await makeStaff(staff);
+  records = await plantForms(nobody, staff);
+});
+afterAll(() => instance.stop());
+
+const ask = (browser: TestBrowser, endpoint: Endpoint, of = records): Promise<Answer> =>
+  browser.send(endpoint.method, pathFor(endpoint, of), bodyFor(endpoint, {}));
+
+test("there are endpoints for staff, all of them in the admin area", () => {
+  expect(staffEndpoints.length).toBeGreaterThan(3);
+  expect(staffEndpoints.filter(({ path }) => !path.startsWith("/api/admin/"))).toEqual([]);
+});
+
+describe.each(staffEndpoints)("$id", (endpoint) => {
+  test("is refused to who is not signed in, and to the owner of a workspace", async () => {
+    expect(await ask(nobody, endpoint)).toMatchObject({ status: 401, body: { code: "auth.required" } });
+    expect(await ask(owner, endpoint)).toMatchObject({ status: 403, body: { code: "auth.forbidden" } });
+  });
+
+  test("tells who may not call it nothing of what there is", async () => {
+    const absent = absentInstanceRecords();
+    const plain = ({ status, text }: Answer) => `${status} ${text.replace(/req_[0-9a-z]{26}/, "req")}`;
+    for (const browser of [nobody, owner])
+      expect(plain(await ask(browser, endpoint))).toBe(plain(await ask(browser, endpoint, absent)));
+  });
+
+  test("is open to staff", async () => {
+    expect((await ask(staff, endpoint)).status).toBe(endpoint.status);
+    if (endpoint.path.includes("{"))
+      expect(codeOf(await ask(staff, endpoint, absentInstanceRecords()))).toBe("not_found");
+  });
+});
+
+test.each(staffEndpoints.filter(({ method }) => method !== "GET"))(
+  "$id is refused to another site in a staff member's browser",
+  async (endpoint) => {
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const to = pathFor(endpoint, records);
+    const answer = await staff.send(endpoint.method, to, bodyFor(endpoint, {}), headers);
+    expect(codeOf(answer)).toBe("request.cross_site");
+  },
+);
+
+test("who is staff is told so, and being staff is no role in anybody's workspace", async () => {
+  expect((await staff.send("GET", "/api/me")).body).toMatchObject({
+    user: { staff: true },
+    workspace: { role: "viewer" },
+  });
+  expect((await owner.send("GET", "/api/me")).body).toMatchObject({ user: { staff: false } });
+  const project = { name: "x", host: "x.example", businessType: "saas", timeZone: "UTC" };
+  expect(codeOf(await staff.send("POST", "/api/projects", project))).toBe("auth.forbidden");
+});
+
+test("what staff did stands in no workspace's activity", async () => {
+  const { text } = await staff.send("GET", "/api/activity");
+  expect(text).not.toMatch(/contact\.|testimonial\./);
+});
