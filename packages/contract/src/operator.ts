@@ -30,6 +30,12 @@ export const operator = z.strictObject({
     supervisoryAuthority: line(1, 200).nullable(),
   }),
   law: z.strictObject({ governing: line(1, 120), venue: line(1, 120) }),
+  /** What this instance asks for each plan, such as “€29 a month”. Null: to be asked. Nothing here charges anybody. */
+  planPrices: z.strictObject({
+    free: line(1, 40).nullable(),
+    growth: line(1, 40).nullable(),
+    scale: line(1, 40).nullable(),
+  }),
   hosting: z.strictObject({ provider: line(1, 120), region: line(1, 120) }),
   /** The day the legal texts took effect here. */
   legalTextsSince: z.iso.date(),

@@ -4,7 +4,8 @@ import styles from "./segmented.module.css";
 type SegmentedProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Null: none of them. */
+  value: Value | null;
   onChange: (value: Value) => void;
 };
 

@@ -12,12 +12,12 @@ const frame = { left: 48, right: 12, top: 12, bottom: 28 };
 const reading = ({ day, users, withoutInvitations }: GrowthPoint) =>
   `${after(day)}: ${people(users)} users, ${people(withoutInvitations)} without invitations`;
 
-/** At most six days to write under the plot. */
-function marks(last: number): { day: number; text: string }[] {
+/** Days to write under the plot, no more than there is room for. */
+function marks(last: number, room: number): { day: number; text: string }[] {
   const months = last > 120;
   const span = months ? last / daysPerMonth : last;
   const unit = months ? daysPerMonth : 1;
-  return ticksUpTo(span, 6)
+  return ticksUpTo(span, Math.max(2, Math.min(6, Math.floor(room / 80))))
     .filter((tick) => tick > 0 && tick <= span * 1.001)
     .map((tick) => ({
       day: tick * unit,
@@ -65,7 +65,7 @@ export function GrowthChart({ points }: { points: readonly GrowthPoint[] }) {
                 </text>
               </g>
             ))}
-            {marks(last).map(({ day, text }) => (
+            {marks(last, width - frame.left).map(({ day, text }) => (
               <text key={text} x={x(day)} y={height - 8} textAnchor={day > last * 0.94 ? "end" : "middle"}>
                 {text}
               </text>

@@ -1,0 +1,49 @@
+import { awsCost, awsInputBounds } from "@kiteloop/metrics";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { asked, complaintOf, inputOf, readAsked, writeAsked } from "./asked.ts";
+import { bill } from "./words.ts";
+
+test("the start is the library's, and its address is bare", () => {
+  expect(inputOf(asked)).toEqual(
+    Object.fromEntries(Object.entries(awsInputBounds).map(([name, bounds]) => [name, bounds.default])),
+  );
+  expect(writeAsked(asked)).toBe("");
+});
+
+test("an address gives back what it was written from", async () => {
+  const number = (max: number) => fc.nat({ max }).map(String);
+  const typed = fc.record({ events: number(1e9), mails: number(1e8), members: number(1e5) });
+  await fc.assert(
+    fc.property(typed, (given) => {
+      expect(readAsked(writeAsked(given))).toEqual(given);
+    }),
+  );
+});
+
+test("whatever an address says, there is a bill", async () => {
+  await fc.assert(
+    fc.property(fc.string(), fc.string(), (events, rest) => {
+      const input = inputOf(readAsked(`?events=${events}&${rest}`));
+      expect(awsCost(input ?? { events: -1, mails: 0, members: 0 }).total).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test.each([
+  ["1,000,000", undefined],
+  ["1 000 000", undefined],
+  ["", "Write a number"],
+  ["many", "Write a number"],
+  ["-1", "At least 0"],
+  ["1e99", "At most 1,000,000,000"],
+])("%j events: %s", (text, said) => expect(complaintOf("events", text)).toBe(said));
+
+test("a sum below a cent is not shown as nothing", () => {
+  expect([bill(0), bill(0.004), bill(1.2), bill(1234.5)]).toEqual([
+    "$0.00",
+    "under $0.01",
+    "$1.20",
+    "$1,234.50",
+  ]);
+});

@@ -1,0 +1,96 @@
+import { type AwsCost, type AwsCostInput, awsCost } from "@kiteloop/metrics";
+import { useEffect, useRef, useState } from "react";
+import { Segmented } from "../../../components/charts/segmented.tsx";
+import { TextField } from "../../../components/ui/field.tsx";
+import { type Asked, asked, complaintOf, inputOf, readAsked, writeAsked } from "./asked.ts";
+import styles from "./cost.module.css";
+import { bill, quantity } from "./words.ts";
+
+const presets = [
+  { value: "0", label: "idle" },
+  { value: "1000000", label: "1 million" },
+  { value: "100000000", label: "100 million" },
+  { value: "1000000000", label: "1 billion" },
+] as const;
+
+const labels: Record<keyof AwsCostInput, { label: string; hint: string }> = {
+  events: { label: "Events a month", hint: "Impressions, opens, shares, clicks, joins, conversions." },
+  mails: { label: "Invitation mails a month", hint: "What your users send from the invite widget." },
+  members: { label: "Members", hint: "People of your team who sign in." },
+};
+
+/** What self-hosting costs in a month, line by line. */
+export function Island() {
+  const [typed, setTyped] = useState<Asked>(asked);
+  const input = inputOf(typed);
+  const last = useRef<AwsCost>(undefined);
+  if (input) last.current = awsCost(input);
+
+  useEffect(() => setTyped(readAsked(location.search)), []);
+
+  const change = (part: Partial<Asked>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (inputOf(next)) history.replaceState(null, "", location.pathname + writeAsked(next) + location.hash);
+  };
+
+  return (
+    <div className={styles.cost}>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        {(Object.keys(labels) as (keyof AwsCostInput)[]).map((name) => (
+          <TextField
+            key={name}
+            {...labels[name]}
+            error={complaintOf(name, typed[name])}
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={16}
+            value={typed[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+        <Segmented
+          label="Events a month, in round numbers"
+          options={presets}
+          value={presets.find(({ value }) => Number(value) === input?.events)?.value ?? null}
+          onChange={(events) => change({ events })}
+        />
+      </form>
+      {last.current && <Bill cost={last.current} stale={!input} />}
+    </div>
+  );
+}
+
+function Bill({ cost, stale }: { cost: AwsCost; stale: boolean }) {
+  const most = Math.max(...cost.lines.map((line) => line.cost), Number.MIN_VALUE);
+  return (
+    <div className={styles.bill} data-stale={stale || undefined}>
+      <p className={styles.total} role="status">
+        <b>{bill(cost.total)}</b> a month at list prices
+        {cost.perMillionEvents !== null && <>, {bill(cost.perMillionEvents)} per million events</>}
+      </p>
+      <p className={styles.note}>
+        {bill(cost.totalAfterFree)} after what AWS gives every account each month, if nothing else uses it.
+      </p>
+      <ul className={styles.lines}>
+        {cost.lines.map(({ id, name, quantity: amount, unit, cost: sum, formula }) => (
+          <li key={id}>
+            <details>
+              <summary>
+                <span>{name}</span>
+                <span className={styles.track} aria-hidden="true">
+                  <span style={{ inlineSize: `${(sum / most) * 100}%` }} />
+                </span>
+                <b className="tabular">{bill(sum)}</b>
+              </summary>
+              <p className={styles.note}>
+                {quantity(amount)} {unit} = {formula}
+              </p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Questions about pricing. Plain text: they are read by search engines too. */
+export const questions = [
+  {
+    question: "What happens when a limit is reached?",
+    answer:
+      "Reading goes on, and so do the widgets on your sites. What would go beyond the limit is refused with a message that names the limit, how much is used and the plan. Nothing is upgraded or charged by itself, ever.",
+  },
+  {
+    question: "Which plan has a self-hosted instance?",
+    answer:
+      "New workspaces start with Scale, the largest. The operator decides, since the operator pays for the machines.",
+  },
+  {
+    question: "Is anything kept for a paid edition?",
+    answer:
+      "No. Roles, the audit log and every widget type that is built are part of the open-source code under the Apache License 2.0.",
+  },
+  {
+    question: "How exact is the calculator?",
+    answer:
+      "The arithmetic is exact; what goes into it is partly measured by our tests and partly assumed on the high side, and each line says which. Your bill depends on how people use your pages. AWS's own cost explorer shows what it came to.",
+  },
+  {
+    question: "Does the first month cost more?",
+    answer:
+      "No. The stack has no set-up fee and no reserved capacity. A domain name and AWS support are not included in the calculation.",
+  },
+  {
+    question: "Can I leave?",
+    answer:
+      "The data are in your own AWS account, in one table that DynamoDB exports. An export of a workspace from the members' area is not built yet.",
+  },
+] as const;

@@ -1,0 +1,72 @@
+import { paths } from "../../../app/paths.ts";
+import { Island } from "../../island.tsx";
+import type { Page } from "../../page.ts";
+import { CtaBand } from "../../ui/cta-band.tsx";
+import { Faq } from "../../ui/faq.tsx";
+import { ButtonAnchor, MoreLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Island as Cost } from "./cost.island.tsx";
+import { questions } from "./faq.data.ts";
+import { Plans } from "./plans.tsx";
+import { Prices } from "./prices.tsx";
+
+function Body() {
+  return (
+    <>
+      <PageHead
+        title="Host it yourself, or be hosted"
+        lead="Kiteloop is open source, with every feature in it. Run it in your own AWS account and pay AWS, or use this instance within a plan's limits. There is no paid edition."
+      />
+      <Section
+        id="plans"
+        tone="surface"
+        title="Plans of this instance"
+        lead="Plans differ in how much, never in what. These are the numbers the API enforces, from the same file."
+      >
+        <Plans />
+      </Section>
+      <Section
+        id="self-hosting"
+        title="What self-hosting costs"
+        lead="Nothing in the stack bills by the hour, so an instance that nobody uses costs cents. Type what you expect and see the bill line by line."
+      >
+        <noscript>
+          <p>Changing the numbers needs JavaScript. Below stands the bill for a million events a month.</p>
+        </noscript>
+        <Island name="pricing/cost" of={Cost} props={{}} />
+      </Section>
+      <Section
+        id="prices"
+        tone="sunken"
+        title="Prices and assumptions"
+        lead="List prices in US dollars, with the page each was read on and the newest date that page or a copy of it carried. Check them before you decide: AWS changes prices, and your region may differ."
+      >
+        <Prices />
+      </Section>
+      <Section id="questions" title="Questions">
+        <Faq items={questions} />
+      </Section>
+      <CtaBand
+        title="Try it before you host it"
+        text="The whole product runs on your own machine with npm start, demo data included."
+        actions={
+          <>
+            <ButtonAnchor href={paths.signUp.href()} variant="primary">
+              Create an account
+            </ButtonAnchor>
+            <MoreLink href={`${paths.contact.href()}?topic=question`}>Ask us</MoreLink>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+export const page: Page = {
+  path: "/pricing",
+  title: "Pricing",
+  description:
+    "Plans with the limits the API enforces, and what self-hosting costs on AWS by events a month: every price dated, every formula shown.",
+  Body,
+};

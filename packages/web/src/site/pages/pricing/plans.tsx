@@ -1,0 +1,49 @@
+import { type Plan, planNames, plans } from "@kiteloop/contract/plans";
+import { paths } from "../../../app/paths.ts";
+import { operator } from "../../operator.ts";
+import { ButtonAnchor } from "../../ui/link.tsx";
+import styles from "./plans.module.css";
+
+const names: Record<Plan, { name: string; text: string }> = {
+  free: { name: "Free", text: "For one site that wants to know whether its users bring others." },
+  growth: { name: "Growth", text: "For a team with several products and widgets that change often." },
+  scale: { name: "Scale", text: "For large audiences. Self-hosted instances start here." },
+};
+
+const limits: Record<keyof (typeof plans)["free"], string> = {
+  projects: "projects",
+  publishedWidgets: "published widgets",
+  members: "members",
+  participants: "participants",
+  eventsPerMonth: "events a month",
+  invitationMailsPerMonth: "invitation mails a month",
+};
+const limitNames = Object.keys(limits) as (keyof typeof limits)[];
+
+/** Every plan with its limits, as columns on a wide screen and one below the other on a narrow one. */
+export function Plans() {
+  return (
+    <div className={styles.plans}>
+      {planNames.map((plan) => (
+        <section key={plan} className={styles.plan} aria-labelledby={`plan-${plan}`}>
+          <h3 id={`plan-${plan}`}>{names[plan].name}</h3>
+          <p className={styles.price}>{operator.planPrices[plan] ?? "Ask for a price"}</p>
+          <p className={styles.text}>{names[plan].text}</p>
+          <dl>
+            {limitNames.map((limit) => (
+              <div key={limit}>
+                <dt>{limits[limit]}</dt>
+                <dd>{plans[plan][limit].toLocaleString("en")}</dd>
+              </div>
+            ))}
+          </dl>
+          {operator.planPrices[plan] === null ? (
+            <ButtonAnchor href={`${paths.contact.href()}?topic=question`}>Ask us</ButtonAnchor>
+          ) : (
+            <ButtonAnchor href={paths.signUp.href()}>Sign up</ButtonAnchor>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
