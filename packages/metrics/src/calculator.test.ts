@@ -12,7 +12,7 @@ import {
   inputBounds,
   mostPeople,
 } from "./index.ts";
-import { anyInputs, defaults, finiteNumbers, saneInputs } from "./testing.ts";
+import { anyInputs, between, defaults, finiteNumbers, saneInputs } from "./testing.ts";
 
 function result(changes: Partial<CalculatorInputs> = {}): CalculatorResult {
   const calculation = calculate({ ...defaults, ...changes });
@@ -48,25 +48,20 @@ test("without churn the curve is growth(), and without K it stays where it was",
 });
 
 test("with churn it is what generations come to that join, leave and invite one by one", async () => {
-  const share = fc.double({ min: 0, max: 0.9, noNaN: true });
+  const share = between(0, 0.9);
   await fc.assert(
-    fc.property(
-      share,
-      fc.double({ min: 0, max: 2, noNaN: true }),
-      fc.nat({ max: 20 }),
-      (churn, k, cycles) => {
-        const inputs = { ...defaults, users: 1000, invitations: k, conversion: 1, cycleDays: 20, churn };
-        const stays = (1 - churn) ** (20 / 30.4375);
-        let users = 1000;
-        let newest = 1000;
-        for (let cycle = 0; cycle < cycles; cycle += 1) {
-          newest = newest * stays * k;
-          users = users * stays + newest;
-        }
-        const value = usersAt(inputs, cycles * 20);
-        expect(Math.abs(value - users)).toBeLessThanOrEqual(users * 1e-9);
-      },
-    ),
+    fc.property(share, between(0, 2), fc.nat({ max: 20 }), (churn, k, cycles) => {
+      const inputs = { ...defaults, users: 1000, invitations: k, conversion: 1, cycleDays: 20, churn };
+      const stays = (1 - churn) ** (20 / 30.4375);
+      let users = 1000;
+      let newest = 1000;
+      for (let cycle = 0; cycle < cycles; cycle += 1) {
+        newest = newest * stays * k;
+        users = users * stays + newest;
+      }
+      const value = usersAt(inputs, cycles * 20);
+      expect(Math.abs(value - users)).toBeLessThanOrEqual(users * 1e-9);
+    }),
   );
 });
 
@@ -77,7 +72,7 @@ test("a month of churn without invitations takes exactly its share", () => {
 });
 
 test("more invitations, more conversion or less churn never give fewer users", async () => {
-  const more = fc.double({ min: 1, max: 3, noNaN: true });
+  const more = between(1, 3);
   await fc.assert(
     fc.property(saneInputs, more, (inputs, factor) => {
       const { invitations, conversion, churn, horizonDays } = inputs;
@@ -147,6 +142,9 @@ test("doubling has its day, or the reason why not", () => {
   expect(doubling({ invitations: 0.5 })).toEqual({ day: null, state: "never" });
   expect(doubling({ invitations: 0.51 }).state).toBe("ok");
   expect(doubling({ invitations: 0.9, churn: 0.5 })).toEqual({ day: null, state: "never" });
+  const risesThenFalls = doubling({ invitations: 0.9, cycleDays: 1, churn: 0.05 });
+  expect(risesThenFalls.day).toBeGreaterThan(1);
+  expect(risesThenFalls.day).toBeLessThan(2);
   expect(doubling({ users: 0, invitations: 2 })).toEqual({ day: null, state: "no_users" });
 });
 
@@ -154,7 +152,7 @@ test("at the break-even K the users of the start are there at the horizon, with 
   expect(result({ churn: 0 }).breakEvenK).toBe(0);
   expect(result({ churn: 1 }).breakEvenK).toBeNull();
   await fc.assert(
-    fc.property(fc.double({ min: 0.001, max: 0.5, noNaN: true }), (churn) => {
+    fc.property(between(0.001, 0.5), (churn) => {
       const k = result({ churn }).breakEvenK ?? -1;
       const inputs = { ...defaults, conversion: 1, churn };
       expect(usersAt({ ...inputs, invitations: k }, 365)).toBeCloseTo(1000, 6);
@@ -208,6 +206,11 @@ test.each([
     const expected = { state: "invalid", problems: [{ input, reason }] };
     expect(calculate({ ...defaults, [input]: value })).toEqual(expected);
   }
+});
+
+test("the curve has the days asked for, and none that is not a day of the next hundred years", () => {
+  expect(growthCurve(defaults, [30, 0, 7.5]).map(({ day }) => day)).toEqual([30, 0, 7.5]);
+  expect(growthCurve(defaults, [-1, 36_526, Number.NaN, Number.POSITIVE_INFINITY])).toEqual([]);
 });
 
 test("where those brought just replace those who leave, users settle, however fast both are", () => {
