@@ -1,10 +1,11 @@
-import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import type { PageFiles } from "../src/site/document.tsx";
 import type { Page } from "../src/site/page.ts";
 import { closure, type Manifest, readManifest, stylesOf } from "./manifest.ts";
+import { writeSiteFiles } from "./site-files.ts";
 import { sitePages } from "./site-pages.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -22,8 +23,10 @@ export type Site = {
 };
 
 /** Builds the site for this process and loads it; nothing of it is kept. */
-async function withSite<T>(use: (site: Site) => Promise<T>): Promise<T> {
-  const outDir = join(root, "../../node_modules/.cache/kiteloop", `site-${process.pid}`);
+export async function withSite<T>(use: (site: Site) => Promise<T>): Promise<T> {
+  const cache = join(root, "../../node_modules/.cache/kiteloop");
+  await mkdir(cache, { recursive: true });
+  const outDir = await mkdtemp(join(cache, "site-"));
   try {
     await build({
       root,
@@ -77,6 +80,11 @@ async function writePages(dir: string): Promise<void> {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, renderPage(page, files, siteOrigin));
     }
+    await writeSiteFiles(
+      dir,
+      pages.map(({ page }) => page),
+      siteOrigin,
+    );
     const built = new Set<string>(pages.map(({ page }) => page.path));
     for (const missing of publicPaths.filter((path) => !built.has(path))) {
       const path = join(dir, missing === "/" ? "index.html" : `${missing.slice(1)}.html`);
@@ -99,8 +107,14 @@ export function prerender(): Plugin {
           // Without it a page whose exports nobody imports is shaken out of the build, and its styles with it.
           preserveEntrySignatures: "exports-only",
           output: {
-            // What every page shares arrives as one sheet, not as one a component.
-            codeSplitting: { groups: [{ name: "ui", test: /\/src\/(components\/ui|site\/ui|styles)\/[^/]+\.css$/ }] },
+            codeSplitting: {
+              groups: [
+                // What every page shares arrives as one sheet, not as one a component.
+                { name: "ui", test: /\/src\/(components\/ui|site\/ui|styles)\/[^/]+\.css$/ },
+                // In one piece it is 1 KB smaller than in two.
+                { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
+              ],
+            },
           },
         },
       },

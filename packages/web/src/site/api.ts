@@ -47,11 +47,8 @@ function problemOf({ status, headers }: Response, body: unknown): Problem {
 }
 
 async function exchange(method: string, path: string, body?: unknown): Promise<Answer> {
-  const init: RequestInit = { method, headers: { accept: "application/json" } };
-  if (method !== "GET") {
-    init.headers = { accept: "application/json", "content-type": "application/json" };
-    init.body = JSON.stringify(body ?? {});
-  }
+  const headers = { "content-type": "application/json" };
+  const init = method === "GET" ? {} : { method, headers, body: JSON.stringify(body ?? {}) };
   try {
     const response = await fetch(path, init);
     const read = await response.text();
@@ -59,7 +56,7 @@ async function exchange(method: string, path: string, body?: unknown): Promise<A
       const data: unknown = JSON.parse(read || "{}");
       return response.ok ? { ok: true, data } : { ok: false, problem: problemOf(response, data) };
     } catch {
-      if (!response.ok) return { ok: false, problem: problemOf(response, undefined) };
+      if (!response.ok) return { ok: false, problem: problemOf(response, {}) };
       return failed(response.status, "unreadable", "The server's answer could not be read.");
     }
   } catch {

@@ -18,7 +18,7 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { broken:
           <strong>Application error.</strong> A client-side exception occurred while loading this part of the
           page. Reloading often helps.
         </p>
-        <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+        <button type="button" className={buttonClass()} onClick={() => location.reload()}>
           Reload
         </button>
       </div>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
-import { buttonClass, type Look, look } from "./button.tsx";
+import { buttonClass, type Look } from "./button.tsx";
 
 type ButtonLinkProps = Look & ComponentProps<typeof Link>;
 
 /** A link that looks like a button: it goes somewhere, it does not do something. */
 export function ButtonLink({ variant, size, icon, wide, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass(look({ variant, size, icon, wide }))} />;
+  return <Link {...rest} className={buttonClass({ variant, size, icon, wide })} />;
 }

@@ -3,11 +3,11 @@ import { cx } from "../../lib/cx.ts";
 import styles from "./button.module.css";
 
 export type Look = {
-  variant?: "primary" | "secondary" | "ghost" | "danger";
-  size?: "small" | "medium";
+  variant?: "primary" | "secondary" | "ghost" | "danger" | undefined;
+  size?: "small" | "medium" | undefined;
   /** Square, for one icon; needs an `aria-label`. */
-  icon?: boolean;
-  wide?: boolean;
+  icon?: boolean | undefined;
+  wide?: boolean | undefined;
 };
 
 /** Class names of a button, for elements that are buttons by other means. */
@@ -29,7 +29,7 @@ export function Button({ variant, size, icon, wide, pending, children, onClick, 
     <button
       type="button"
       {...rest}
-      className={cx(buttonClass(look({ variant, size, icon, wide })), rest.className)}
+      className={cx(buttonClass({ variant, size, icon, wide }), rest.className)}
       aria-disabled={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
     >
@@ -37,9 +37,4 @@ export function Button({ variant, size, icon, wide, pending, children, onClick, 
       {children}
     </button>
   );
-}
-
-/** Leaves out what was not given. */
-export function look(given: { [K in keyof Look]: Look[K] | undefined }): Look {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

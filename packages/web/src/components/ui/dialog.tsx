@@ -10,7 +10,7 @@ import {
 import { cx } from "../../lib/cx.ts";
 import { Button, buttonClass } from "./button.tsx";
 import styles from "./dialog.module.css";
-import { ErrorNotice } from "./notice.tsx";
+import { ErrorNotice } from "./error-notice.tsx";
 
 type DialogProps = {
   title: string;

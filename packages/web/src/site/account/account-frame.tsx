@@ -13,7 +13,15 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <a href={paths.landing.href()} className={styles.brand} aria-label="Kiteloop, front page">
           <Wordmark size={28} />
         </a>
-        <div className={styles.column}>{children}</div>
+        <div className={styles.column}>
+          <noscript>
+            <p className={styles.off}>
+              The form is off: signing in needs JavaScript, and so does the members' area behind it. Switch it
+              on for this site and reload. Kiteloop's other public pages can be read without.
+            </p>
+          </noscript>
+          {children}
+        </div>
       </main>
       <aside className={styles.panel}>
         <LoopDrawing />

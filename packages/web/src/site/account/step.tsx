@@ -27,12 +27,6 @@ export function Step({ title, lead, form, submit, notice, more, foot, children }
         <h1 id={`${id}-title`}>{title}</h1>
         <p id={`${id}-lead`}>{lead}</p>
       </header>
-      <noscript>
-        <p className={styles.off}>
-          The form is off: signing in needs JavaScript, and so does the members' area behind it. Switch it on
-          for this site and reload. Kiteloop's other public pages can be read without.
-        </p>
-      </noscript>
       <form
         className={styles.form}
         aria-labelledby={`${id}-title`}

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { Row } from "../../../components/ui/layout.tsx";
-import { ErrorNotice, Notice } from "../../../components/ui/notice.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
 
 /** Two people edited one draft. Nothing is lost until one of them decides. */
 export function ConflictNotice({ settle }: { settle: (keep: boolean) => Promise<void> }) {
