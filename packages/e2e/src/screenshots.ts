@@ -8,7 +8,7 @@ const folder = new URL("../../../docs/", import.meta.url);
 
 async function picture(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 78 });
   await writeFile(new URL(`${name}.webp`, folder), Buffer.from(data, "base64"));
 }
 
@@ -33,8 +33,11 @@ try {
   await page.waitForURL("**/members/home");
   await page.getByRole("link", { name: "Analytics" }).click();
   await page.getByRole("list", { name: "Funnel" }).waitFor();
-  await page.waitForTimeout(500);
-  await picture(page, "analytics");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(500);
+    await picture(page, colorScheme === "light" ? "analytics" : "analytics-dark");
+  }
 } finally {
   await browser.close();
   await instance.stop();

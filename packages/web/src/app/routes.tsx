@@ -59,5 +59,4 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-  screen(paths.landing, () => import("../features/landing/screen.tsx")),
 ];

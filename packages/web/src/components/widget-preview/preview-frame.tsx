@@ -6,8 +6,8 @@ type PreviewFrameProps = {
   message: PreviewMessage;
   /** What the frame shows, for those who do not see it. */
   title: string;
-  /** CSS pixels; the frame never changes its height by itself. */
-  height: number;
+  /** CSS pixels, or a length that a style sheet sets; the frame never changes its height by itself. */
+  height: number | `var(--${string})`;
   lazy?: boolean | undefined;
   /** What is done in the widget, as it would be reported from a real page. */
   onEvent?: ((event: PreviewEvent) => void) | undefined;

@@ -9,8 +9,8 @@ export function CtaBand({ title, text, actions }: CtaBandProps) {
   return (
     <Band as="section" line="end" tone="plain">
       <div className={styles.band}>
-        <svg className={styles.curl} viewBox="0 0 64 60" aria-hidden="true">
-          <path d="M2 0c0 34 12 52 30 52 16 0 24-10 24-19s-7-15-15-15-14 6-14 13 5 12 12 12 20-4 23-20" />
+        <svg className={styles.curl} viewBox="0 0 56 64" aria-hidden="true">
+          <path d="M1 0c0 26 1 46 20 46 12 0 19-8 19-17S34 15 27 15s-11 6-11 12c0 14 18 20 28 8" />
         </svg>
         <div className={styles.words}>
           <h2>{title}</h2>

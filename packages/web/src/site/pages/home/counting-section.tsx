@@ -1,0 +1,115 @@
+import { amplification, amplificationAfter, growthAssumptions, kFactor } from "@kiteloop/metrics";
+import { paths } from "../../../app/paths.ts";
+import { MoreLink } from "../../ui/link.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Source } from "../../ui/source.tsx";
+import styles from "./counting-section.module.css";
+import { RoundsChart } from "./rounds-chart.tsx";
+
+const example = { participants: 100, invitations: 300, joins: 42 };
+const { k, invitationsPerParticipant: i, conversionPerInvitation: c } = kFactor(example);
+
+/** The formula with an example that can be worked out by hand, and what it comes to. */
+export function CountingSection() {
+  if (k === null || i === null || c === null) throw new Error("The example has a K");
+  const rounds = [0, 1, 2, 3, 4, 5, 6].map((cycles) => 100 * amplificationAfter(k, cycles));
+  const end = Math.round(100 * amplification(k));
+  return (
+    <Section
+      id="counting"
+      title="A number you can defend"
+      lead="K says how many new users one user brings. Kiteloop never shows it without the two factors it is made of, because they are mended in different places."
+    >
+      <div className={styles.columns}>
+        <div className={styles.words}>
+          <dl className={styles.formula}>
+            <div>
+              <dt>Invitations per participant</dt>
+              <dd>
+                <i>i</i> = {example.invitations} / {example.participants} = <b>{i.toFixed(1)}</b>
+              </dd>
+            </div>
+            <div>
+              <dt>Joins per invitation</dt>
+              <dd>
+                <i>c</i> = {example.joins} / {example.invitations} = <b>{c.toFixed(2)}</b>
+              </dd>
+            </div>
+            <div className={styles.product}>
+              <dt>New users per user</dt>
+              <dd>
+                <i>K</i> = <i>i</i> × <i>c</i> = <b>{k.toFixed(2)}</b>
+              </dd>
+            </div>
+          </dl>
+          <p>
+            A worked example: {example.participants} participants send {example.invitations} invitations, and{" "}
+            {example.joins} of those they invited join. Of every 100 users you win by other means you end up
+            with {end}.
+          </p>
+          <MoreLink href={paths.kFactorCalculator.href()}>Put in your own numbers</MoreLink>
+        </div>
+        <figure className={styles.figure}>
+          <RoundsChart rounds={rounds} end={end} />
+          <figcaption>
+            100 users at K = {k.toFixed(2)}, round by round:{" "}
+            {rounds.map((users) => Math.round(users)).join(", ")}. Assumed:{" "}
+            {growthAssumptions.map((line) => line.replace(/\.$/, "").toLowerCase()).join("; ")}. Computed by{" "}
+            <Source path="packages/metrics/src/growth.ts" />.
+          </figcaption>
+        </figure>
+      </div>
+      <OnceOnly />
+    </Section>
+  );
+}
+
+const deliveries = [
+  { what: "A beacon with three events arrives", counted: "+3" },
+  { what: "The phone lost the answer and sends it again", counted: "+0" },
+  { what: "The queue delivers it twice, in another order", counted: "+0" },
+  { what: "The server is killed while adding it up, and starts again", counted: "+0" },
+];
+
+/** What exactly once means, told by what happens to one beacon. */
+function OnceOnly() {
+  return (
+    <div className={styles.once}>
+      <div className={styles.words}>
+        <h3>Exactly once, whatever the network does</h3>
+        <p>
+          Each report has a key that makes it unique. Counting marks it in the same transaction that adds it
+          up, so there is nothing to count twice and nothing to forget.
+        </p>
+        <p className={styles.source}>
+          Held by <Source path="packages/e2e/src/restart.test.ts" />, which kills the server in mid-write and
+          counts what is left. Reasons in{" "}
+          <Source path=".github/decisions/002-the-fold-marks-what-it-counts.md" />.
+        </p>
+      </div>
+      <table className={styles.deliveries}>
+        <caption className="visually-hidden">One beacon, delivered again and again</caption>
+        <thead>
+          <tr>
+            <th scope="col">What happens to one beacon</th>
+            <th scope="col">Counted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map(({ what, counted }) => (
+            <tr key={what}>
+              <td>{what}</td>
+              <td>{counted}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">In the total</th>
+            <td>3</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

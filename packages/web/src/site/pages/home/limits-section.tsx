@@ -1,0 +1,47 @@
+import { paths } from "../../../app/paths.ts";
+import { MoreLink } from "../../ui/link.tsx";
+import { Section } from "../../ui/section.tsx";
+import styles from "./limits-section.module.css";
+
+const refuses = [
+  "Read an address book, or ask to.",
+  "Mail an address twice for one project, or at all once it has unsubscribed.",
+  "Send in a participant's name unless your server vouches for them.",
+  "Set a cookie in your visitors' browsers.",
+  "Show K without its factors, or call another number K.",
+];
+
+const missing = [
+  "Waitlist, leaderboard, milestone and prompt widgets.",
+  "Rewards: today the widget says what you offer, and giving it is yours.",
+  "Experiments between versions of a widget.",
+  "Webhooks: today your server asks, or reads the analytics.",
+  "Fraud rules beyond limits and self-referral.",
+];
+
+/** Said before anybody has to find out. */
+export function LimitsSection() {
+  return (
+    <Section id="limits" tone="surface" title="What it will not do, and what it cannot do yet">
+      <div className={styles.columns}>
+        <div>
+          <h3>It will not</h3>
+          <ul className={styles.refuses}>
+            {refuses.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <MoreLink href={paths.about.href()}>Why, and how it counts</MoreLink>
+        </div>
+        <div>
+          <h3>Not built yet</h3>
+          <ul className={styles.missing}>
+            {missing.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}

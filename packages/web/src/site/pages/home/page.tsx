@@ -1,0 +1,47 @@
+import { paths } from "../../../app/paths.ts";
+import type { Page } from "../../page.ts";
+import { CtaBand } from "../../ui/cta-band.tsx";
+import { ButtonAnchor } from "../../ui/link.tsx";
+import { CountingSection } from "./counting-section.tsx";
+import { DeveloperSection } from "./developer-section.tsx";
+import { Hero } from "./hero.tsx";
+import { HostingSection } from "./hosting-section.tsx";
+import { LimitsSection } from "./limits-section.tsx";
+import { LoopSection } from "./loop-section.tsx";
+import { PictureSection } from "./picture-section.tsx";
+import { TrySection } from "./try-section.tsx";
+
+function Body() {
+  return (
+    <>
+      <Hero />
+      <LoopSection />
+      <PictureSection />
+      <CountingSection />
+      <DeveloperSection />
+      <HostingSection />
+      <TrySection />
+      <LimitsSection />
+      <CtaBand
+        title="Ten minutes to a first widget"
+        text="Name your site, choose a preset, paste the tag. Nothing on your site changes before you publish."
+        actions={
+          <>
+            <ButtonAnchor variant="primary" href={paths.signUp.href()}>
+              Create an account
+            </ButtonAnchor>
+            <ButtonAnchor href={paths.pricing.href()}>See the plans</ButtonAnchor>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+export const page: Page = {
+  path: "/",
+  title: "invite widgets, and a count that holds",
+  description:
+    "Open-source invite and share widgets for your site, with a K-factor counted exactly once. Try the live widget, or run it in your own AWS account.",
+  Body,
+};

@@ -1,0 +1,27 @@
+import type { PreviewEvent } from "@kiteloop/contract/embed";
+
+/** What one visitor did in the widget. `joins` is theirs to say: nobody is really invited from the front page. */
+export type Tally = { seen: number; opened: number; shared: number; invited: number; joins: number };
+
+export const nothing: Tally = { seen: 0, opened: 0, shared: 0, invited: 0, joins: 0 };
+
+export type Deed = PreviewEvent | { type: "join" };
+
+/** Counts the way the fold does; drawing the widget again, for another theme, is no second impression. */
+export function counted(tally: Tally, { type }: Deed): Tally {
+  switch (type) {
+    case "impression":
+      return { ...tally, seen: 1 };
+    case "open":
+      return { ...tally, opened: tally.opened + 1 };
+    case "share":
+      return { ...tally, shared: tally.shared + 1 };
+    case "invite":
+      return { ...tally, invited: tally.invited + 1 };
+    case "join":
+      return { ...tally, joins: tally.joins + 1 };
+    case "click":
+    case "dismiss":
+      return tally;
+  }
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+import { currentScheme } from "../../../lib/theme.ts";
+
+function follow(changed: () => void): () => void {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const chosen = new MutationObserver(changed);
+  system.addEventListener("change", changed);
+  chosen.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => {
+    system.removeEventListener("change", changed);
+    chosen.disconnect();
+  };
+}
+
+/** The scheme the page is in, and again when system or visitor change it. Light in the HTML. */
+export function useScheme(): "light" | "dark" {
+  return useSyncExternalStore(follow, currentScheme, () => "light");
+}
