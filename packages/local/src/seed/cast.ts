@@ -1,6 +1,6 @@
 import { encodeId } from "@kiteloop/contract/ids";
 import type { Scope } from "@kiteloop/contract/roles";
-import type { Actor, Ctx, Key, Mailer, Member, Platform } from "@kiteloop/core/context";
+import type { Actor, Anonymous, Ctx, Key, Mailer, Member, Platform } from "@kiteloop/core/context";
 import { bytesFrom } from "./random.ts";
 
 /** One workspace and project of the story, and contexts of those who act in it at a given time. */
@@ -22,6 +22,11 @@ export class Cast {
   /** The member who owns the workspace, in the past. */
   member(at: number): Ctx<Member> {
     return this.#at(at, this.#member, "member");
+  }
+
+  /** Somebody who is not signed in. */
+  visitor(at: number): Ctx<Anonymous> {
+    return this.#at(at, { kind: "anonymous", address: "192.0.2.1" }, "visitor");
   }
 
   /** A page of the project with the publishable key. */
@@ -46,11 +51,11 @@ export class Cast {
   }
 
   #at<A extends Actor>(at: number, actor: A, what: string): Ctx<A> {
-    // Keys and secrets of the project must be random also in a story; only made-up people's codes are told.
+    // Keys and secrets must be random also in a story, the instance's too; only made-up people's codes are told.
     const base =
-      actor.kind === "member"
-        ? { ...this.platform(at, what), ids: this.#platform.ids }
-        : this.platform(at, what);
+      actor.kind === "key"
+        ? this.platform(at, what)
+        : { ...this.platform(at, what), ids: this.#platform.ids };
     return { ...base, actor, requestId: this.#platform.ids.make("request") };
   }
 

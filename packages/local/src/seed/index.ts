@@ -9,6 +9,7 @@ import type { Identity } from "../identity/index.ts";
 import type { Mailbox } from "../mailbox/index.ts";
 import { demoAccount, demoMember } from "./account.ts";
 import { Cast } from "./cast.ts";
+import { fillForms } from "./forms.ts";
 import { play } from "./play.ts";
 import { storyDays, tellStory } from "./story.ts";
 import { setStage } from "./workspace.ts";
@@ -35,7 +36,7 @@ export async function findDemo(dataDir: string): Promise<Demo | undefined> {
 
 /**
  * Makes the demo workspace: an account, a project with published widgets, and ninety days of what its
- * participants did. Must run before the stream is pumped, or the mails of the past would be sent today.
+ * participants did, and what visitors left with the instance. Must run before the stream is pumped, or the mails of the past would be sent today.
  */
 export async function seedDemo(options: {
   dataDir: string;
@@ -56,7 +57,7 @@ export async function seedDemo(options: {
   const member = await demoMember({ ...base, clock }, options.identity);
   const cast = new Cast({ platform: base, member, mailer });
   const stage = await setStage(cast, start, options.demoOrigin);
-  await play(tellStory(end), cast, stage);
+  await Promise.all([play(tellStory(end), cast, stage), fillForms(cast, end, stage.projectId)]);
   await writeFileAtomic(path, JSON.stringify({ end, projectId: stage.projectId }));
   return { projectId: stage.projectId, account: demoAccount };
 }

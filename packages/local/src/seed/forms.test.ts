@@ -1,0 +1,83 @@
+import { list as listAssessments } from "@kiteloop/core/assessment";
+import { list as listMessages } from "@kiteloop/core/contact";
+import { writeOnce } from "@kiteloop/core/proof";
+import { listForReview, list as wall } from "@kiteloop/core/testimonial";
+import {
+  type TestPlatform,
+  testMember,
+  testPlatform,
+  testProject,
+  testProof,
+  testVisitor,
+} from "@kiteloop/core/testing";
+import { beforeAll, expect, test } from "vitest";
+import { Cast } from "./cast.ts";
+import { fillForms } from "./forms.ts";
+import { firstNames, lastNames } from "./people.data.ts";
+
+const end = Date.parse("2026-03-10T12:00:00Z");
+const nothing = { params: {}, query: {}, body: {} };
+let platform: TestPlatform;
+let cast: Cast;
+let projectId: string;
+const mailed: { at: number; to: string; subject: string }[] = [];
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  const member = testMember(platform, { staff: true });
+  const mailer = (at: number) => ({
+    async send({ to, subject }: { to: string; subject: string }) {
+      mailed.push({ at, to, subject });
+      return { providerId: "test" };
+    },
+  });
+  cast = new Cast({ platform, member, mailer });
+  projectId = (await testProject(platform, member)).id;
+  await fillForms(cast, end, projectId);
+});
+
+const everything = async () => ({
+  wall: (await wall.call(testVisitor(platform), nothing)).items,
+  pending: (await listForReview.call(cast.member(end), nothing)).items,
+  messages: (await listMessages.call(cast.member(end), nothing)).items,
+  assessments: (await listAssessments.call(cast.member(end), { ...nothing, params: { projectId } })).items,
+});
+
+test("a demo instance has six testimonials, one to decide on, two messages and an assessment", async () => {
+  const { wall: shown, pending, messages, assessments } = await everything();
+  expect([shown, pending, messages, assessments].map(({ length }) => length)).toEqual([6, 1, 2, 1]);
+  expect(shown[0]?.name).toBe("Taro Lorenz");
+});
+
+test("whoever reads them sees that they are made up, and nobody real can be meant", async () => {
+  const { wall: shown, pending, messages } = await everything();
+  for (const { name, quote, company } of [...shown, ...pending]) {
+    const [first = "", last = ""] = name.split(" ");
+    expect([firstNames.includes(first), lastNames.includes(last)]).toEqual([true, true]);
+    expect(quote).toMatch(/^Demo text\./);
+    expect(company).toMatch(/\.example \(demo\)$/);
+  }
+  for (const { email, message } of messages) {
+    expect(email).toMatch(/@example\.com$/);
+    expect(message).toContain("made up");
+  }
+});
+
+test("done again it adds nothing and mails nobody again", async () => {
+  const [before, mails] = [await everything(), mailed.length];
+  expect(mails).toBe(9);
+  await fillForms(cast, end, projectId);
+  expect(await everything()).toEqual(before);
+  expect(mailed).toHaveLength(mails);
+});
+
+test("challenges are signed with a secret that is random also in a story", async () => {
+  const other = await testPlatform();
+  const member = testMember(other, { staff: true });
+  const again = new Cast({ platform: other, member, mailer: () => other.mailer });
+  await fillForms(again, end, (await testProject(other, member)).id);
+  const proof = await testProof(platform);
+  const content = { form: "test.form" };
+  await expect(writeOnce(other, proof, content, [])).rejects.toMatchObject({ code: "proof.invalid" });
+  await writeOnce(platform, proof, content, []);
+});
