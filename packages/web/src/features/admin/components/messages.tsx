@@ -51,7 +51,7 @@ function Message({ message, done }: { message: ContactMessage; done: () => void 
         <a
           className={buttonClass({ size: "small" })}
           href={replyHref(message)}
-          aria-label={`Reply to ${name}`}
+          aria-label={`Reply by mail: ${name}`}
         >
           Reply by mail
         </a>
