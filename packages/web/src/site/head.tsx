@@ -1,7 +1,52 @@
+import { fullTitle } from "./document.tsx";
+import { cardPath, colours } from "./head-facts.ts";
+import { jsonLdText, thingsOf } from "./json-ld.ts";
 import type { Page } from "./page.ts";
 
-/** What a page says of itself to search engines and to whatever shows a shared link. */
-export function Head({ page, origin }: { page: Page; origin: string }) {
-  if (page.hidden) return <meta name="robots" content="noindex" />;
-  return <link rel="canonical" href={origin + page.path} />;
+/** `above` are the pages between the front page and this one. */
+type HeadProps = { page: Page; above: readonly Page[]; origin: string };
+
+/** What a shared link to the page shows. */
+function Shared({ page, origin }: Omit<HeadProps, "above">) {
+  const title = page.card?.title ?? fullTitle(page);
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Kiteloop" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={origin + page.path} />
+      <meta property="og:image" content={origin + cardPath(page)} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${title}, beside a kite whose line makes a loop`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** What a page says of itself to search engines, home screens and whatever shows a shared link. */
+export function Head({ page, above, origin }: HeadProps) {
+  return (
+    <>
+      <meta name="theme-color" content={colours.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={colours.dark} media="(prefers-color-scheme: dark)" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {page.hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={origin + page.path} />
+          <Shared page={page} origin={origin} />
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: data that a browser never runs, with `<` escaped
+            dangerouslySetInnerHTML={{ __html: jsonLdText(thingsOf(page, above, { origin })) }}
+          />
+        </>
+      )}
+    </>
+  );
 }

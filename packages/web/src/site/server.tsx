@@ -30,9 +30,10 @@ function renderIsland(name: string, Content: ComponentType<object>, props: objec
 /** A page as the file that is served. `origin` without a slash at the end. */
 export function renderPage(page: Page, files: PageFiles, origin: string): string {
   const { Body } = page;
+  const above = pages.map((row) => row.page).filter(({ path }) => page.path.startsWith(`${path}/`));
   const html = renderToStaticMarkup(
     <IslandRenderer value={renderIsland}>
-      <Document page={page} files={files} head={<Head page={page} origin={origin} />}>
+      <Document page={page} files={files} head={<Head page={page} above={above} origin={origin} />}>
         {page.bare ? (
           <Body />
         ) : (

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+const kept = join(root, "node_modules/.cache/kiteloop/pictures");
+
+/** What a picture depends on besides its words: the drawing code, and the versions of fonts and renderer. */
+const drawnBy = [
+  "build/icons.ts",
+  "build/social-card.ts",
+  "build/social-card-font.ts",
+  "build/social-card-lines.ts",
+  "build/social-card-render.ts",
+  "package.json",
+].map((file) => join(root, "packages/web", file));
+
+let template: Promise<string> | undefined;
+
+async function hashOfTemplate(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of drawnBy) hash.update(await readFile(file));
+  return hash.digest("hex");
+}
+
+/** Writes a picture to `path`, drawing it only when nothing of the same input was drawn here before. */
+export async function writePicture(
+  path: string,
+  input: object,
+  draw: () => Promise<Uint8Array>,
+): Promise<void> {
+  template ??= hashOfTemplate();
+  const hash = createHash("sha256")
+    .update(await template)
+    .update(JSON.stringify(input))
+    .digest("hex");
+  const cached = join(kept, `${hash}.png`);
+  await mkdir(dirname(path), { recursive: true });
+  const found = await copyFile(cached, path).then(
+    () => true,
+    () => false,
+  );
+  if (found) return;
+  const png = await draw();
+  await mkdir(kept, { recursive: true });
+  // Another build may be writing the same picture: a file of that name is always whole.
+  const own = `${cached}.${process.pid}`;
+  await writeFile(own, png);
+  await rename(own, cached);
+  await writeFile(path, png);
+}
