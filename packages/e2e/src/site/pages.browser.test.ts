@@ -1,0 +1,86 @@
+import { publicPaths } from "@kiteloop/contract/public-paths";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { audit } from "../audit.ts";
+import { launchChromium } from "../browser.ts";
+import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import { newPerson } from "../person.ts";
+import { lookOnDesktop, lookOnPhone } from "./look.ts";
+import { type Document, readDocument, wordFaults } from "./words.ts";
+
+let browser: Browser;
+let instance: Instance;
+let remove: () => Promise<void>;
+let withoutScripts: BrowserContext;
+let reader: Page;
+const documents = new Map<string, Document>();
+
+beforeAll(async () => {
+  const data = await dataFolder();
+  remove = data.remove;
+  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: data.dataDir })]);
+  withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+  reader = await withoutScripts.newPage();
+  for (const path of publicPaths) documents.set(path, await readDocument(reader, instance.app + path));
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.stop();
+  await remove?.();
+});
+
+/** Pages that are a form or a notice, and little else. */
+const terse = ["/signin", "/signup", "/error", "/error/ping"];
+
+/** Pages that have left the members' shell. */
+const landed = () => [...documents].filter(([, { shell }]) => !shell);
+
+test.each(publicPaths)("%s says what it is, to readers without scripts too", (path) => {
+  const document = documents.get(path);
+  if (!document || document.shell) return;
+  expect(wordFaults(document, terse.includes(path) ? 60 : 200)).toEqual([]);
+});
+
+test.each(publicPaths)("%s is accessible in light and dark, still, narrow and quiet", async (path) => {
+  if (documents.get(path)?.shell) return;
+  const person = await newPerson(browser);
+  const url = instance.app + path;
+  const desktop = await lookOnDesktop(person.page, url);
+  const barriers = await audit(person.page);
+  const phone = await lookOnPhone(person.context, url);
+  expect([...desktop, ...barriers, ...phone, ...person.complaints()]).toEqual([]);
+  await person.leave();
+});
+
+test("every link of the site leads somewhere, and every anchor exists", async () => {
+  const targets = new Map<string, string[]>();
+  for (const [path, { links }] of landed()) {
+    for (const link of links.filter((href) => href.startsWith(`${instance.app}/`))) {
+      const { pathname, hash } = new URL(link);
+      const target = pathname + hash;
+      targets.set(target, [...(targets.get(target) ?? []), path]);
+    }
+  }
+  const faults: string[] = [];
+  for (const [target, from] of targets) {
+    const [path = "", anchor = ""] = target.split("#");
+    const document = documents.get(path) ?? (await readDocument(reader, instance.app + path));
+    documents.set(path, document);
+    const { status, anchors, shell } = document;
+    if (status !== 200) faults.push(`${from.join(", ")}: ${target} is answered with ${status}`);
+    else if (anchor !== "" && !shell && !anchors.includes(decodeURIComponent(anchor)))
+      faults.push(`${from.join(", ")}: ${target} has no such place`);
+  }
+  expect(targets.size).toBeGreaterThan(publicPaths.length - 2);
+  expect(faults).toEqual([]);
+});
+
+test.each(["/nowhere", "/about/nowhere", "/assessments/nowhere", "/about.html.bak"])(
+  "%s is answered with status 404 and a page that says so",
+  async (path) => {
+    const { status, headings, main } = await readDocument(reader, instance.app + path);
+    expect(status).toBe(404);
+    expect(headings).toHaveLength(1);
+    expect(main).toContain("nothing at this address");
+  },
+);

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+
+/** A page's document as it is served, read without scripts. */
+export type Document = {
+  status: number;
+  headings: string[];
+  title: string;
+  description: string;
+  /** Readable text of `main`. */
+  main: string;
+  /** Addresses of all links, absolute. */
+  links: string[];
+  /** What a link can jump to. */
+  anchors: string[];
+  /** Still the members' shell, which shows nothing without scripts. */
+  shell: boolean;
+};
+
+/** Opens a path in a page whose scripts are switched off and reads what stands there. */
+export async function readDocument(page: Page, url: string): Promise<Document> {
+  const response = await page.goto(url);
+  const read = await page.evaluate(() => ({
+    headings: [...document.querySelectorAll("h1")].map(({ textContent }) => textContent ?? ""),
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? "",
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
+    main: document.querySelector("main")?.innerText ?? "",
+    links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
+    anchors: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+    shell: document.querySelector("#root") !== null,
+  }));
+  return { status: response?.status() ?? 0, ...read };
+}
+
+/** What is missing in a document's words. `least` is how many characters `main` has to say. */
+export function wordFaults(document: Document, least: number): string[] {
+  const { status, headings, title, description, main } = document;
+  const faults: string[] = [];
+  if (status !== 200) faults.push(`it is answered with status ${status}`);
+  if (headings.length !== 1) faults.push(`it has ${headings.length} first headings: ${headings.join(" | ")}`);
+  if (!/^Kiteloop: .{4,}|.{2,} · Kiteloop$/.test(title)) faults.push(`its title is “${title}”`);
+  if (description.length < 50 || description.length > 160)
+    faults.push(`its description has ${description.length} characters, 50 to 160 belong there`);
+  if (main.length <= least)
+    faults.push(`without scripts it says ${main.length} characters, more than ${least} are needed`);
+  return faults;
+}
