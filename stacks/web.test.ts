@@ -67,4 +67,28 @@ describe("the app's origin", () => {
       { files: "assets/**", cacheControl: "public, max-age=31536000, immutable" },
     ]);
   });
+
+  it("tells documents, sitemap and robots.txt the site's own origin, whichever it is", async () => {
+    const replaced = async (name: "prod" | "preview") => {
+      const made = await stage(name);
+      const [upload] = made.ofType("Custom::S3Uploader").filter(({ stack }) => stack === "Web");
+      return { made, values: upload?.properties.replaceValues as { files: string; replace: unknown }[] };
+    };
+    const search = "{{ VITE_SITE_ORIGIN }}";
+    const { values } = await replaced("prod");
+    expect(values).toEqual(
+      ["html", "xml", "txt"].map((kind) => ({
+        files: `**/*.${kind}`,
+        search,
+        replace: "https://app.example.com",
+      })),
+    );
+    const { made, values: unnamed } = await replaced("preview");
+    const [distribution] = made
+      .ofType("AWS::CloudFront::Distribution")
+      .filter(({ stack }) => stack === "Web");
+    const name = { "Fn::GetAtt": [distribution?.id, "DomainName"] };
+    for (const { replace } of unnamed) expect(replace).toEqual({ "Fn::Join": ["", ["https://", name]] });
+    expect(unnamed).toHaveLength(3);
+  });
 });

@@ -17,6 +17,10 @@ import { apiBehavior, cdnFunction, distribution } from "./shared/cdn.ts";
 import { responseHeaders } from "./shared/response-headers.ts";
 import { readSettings } from "./shared/settings.ts";
 
+/** Stands where a built site names its own origin, in the files that do. `environment` would leave out the last two. */
+const placeholder = "{{ VITE_SITE_ORIGIN }}";
+const naming = ["**/*.html", "**/*.xml", "**/*.txt"];
+
 /** The origin members sign in on: the built site, and /api/* beside it so that session cookies stay here. */
 export function Web({ stack, app }: StackContext) {
   const settings = readSettings(app.stage);
@@ -65,6 +69,7 @@ export function Web({ stack, app }: StackContext) {
     // A page that is open during a deployment goes on loading the chunks it knows.
     purgeFiles: false,
     cdk: { bucket, distribution: made.distribution },
+    replaceValues: naming.map((files) => ({ files, search: placeholder, replace: made.origin })),
     assets: {
       fileOptions: [
         { files: "**", cacheControl: cacheControlFor("/index.html") },
