@@ -54,6 +54,7 @@ export function Island() {
               ? "One of the numbers can't be calculated with."
               : `K ${number(shown.result.k)}, ${people(shown.result.end.users)} users by ${after(shown.inputs.horizonDays)}`}
           </p>
+          {problems.length > 0 && <p>The last result, until the marked number is mended.</p>}
           <Results {...shown} />
           <Growth inputs={shown.inputs} />
           <Levers result={shown.result} horizon={after(shown.inputs.horizonDays)} />

@@ -66,6 +66,7 @@ function Bill({ cost, stale }: { cost: AwsCost; stale: boolean }) {
   const most = Math.max(...cost.lines.map((line) => line.cost), Number.MIN_VALUE);
   return (
     <div className={styles.bill} data-stale={stale || undefined}>
+      {stale && <p>The last bill, until the marked number is mended.</p>}
       <p className={styles.total} role="status">
         <b>{bill(cost.total)}</b> a month at list prices
         {cost.perMillionEvents !== null && <>, {bill(cost.perMillionEvents)} per million events</>}

@@ -1,4 +1,4 @@
-import { awsPrices, awsRegion, awsUsage } from "@kiteloop/metrics";
+import { awsFreeNote, awsNotIncluded, awsPrices, awsRegion, awsUsage } from "@kiteloop/metrics";
 import styles from "./prices.module.css";
 import { dollars, quantity } from "./words.ts";
 
@@ -8,6 +8,7 @@ const bases = { measured: "held by a test", setting: "set in the stack", assumed
 export function Prices() {
   return (
     <div className={styles.tables}>
+      <p>{awsFreeNote}</p>
       <details>
         <summary>Unit prices, {awsRegion}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
@@ -63,6 +64,14 @@ export function Prices() {
             </tbody>
           </table>
         </section>
+      </details>
+      <details>
+        <summary>What is not in the bill</summary>
+        <ul className={styles.missing}>
+          {awsNotIncluded.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
       </details>
     </div>
   );

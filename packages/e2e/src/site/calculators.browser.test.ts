@@ -1,0 +1,189 @@
+import { readFile } from "node:fs/promises";
+import { planNames, plans } from "@kiteloop/contract/plans";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { audit } from "../audit.ts";
+import { launchChromium } from "../browser.ts";
+import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import { newPerson, type Person } from "../person.ts";
+
+let browser: Browser;
+let instance: Instance;
+let remove: () => Promise<void>;
+let robin: Person;
+
+beforeAll(async () => {
+  const folder = await dataFolder();
+  remove = folder.remove;
+  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: folder.dataDir })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.stop();
+  await remove?.();
+});
+beforeEach(async () => {
+  robin = await newPerson(browser);
+});
+afterEach(async () => {
+  expect(robin.complaints()).toEqual([]);
+  await robin.leave();
+});
+
+const calculator = "/assessments/k-factor-calculator";
+
+/** Opens a page of the site and waits until its island lives. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(instance.app + path);
+  await page.locator("[data-island][data-awake]").waitFor();
+}
+
+async function fill(page: Page, numbers: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(numbers)) await page.locator(`input[name=${name}]`).fill(value);
+}
+
+const skok = { users: "1000", invitations: "2", conversion: "100", cycle: "2", churn: "0", days: "10" };
+const result = (page: Page) => page.getByRole("region", { name: "Result" });
+const shown = async (page: Page) => (await page.locator("main").textContent())?.replaceAll(/\s+/g, " ") ?? "";
+
+test("a row of Skok's table comes out, and a link shows it to somebody else", async () => {
+  const { page } = robin;
+  await open(page, calculator);
+  await fill(page, skok);
+  await expect.poll(() => result(page).textContent()).toContain("63,000");
+  const link = page.url();
+  expect(new URL(link).searchParams.get("invitations")).toBe("2");
+  await page.getByRole("button", { name: "Copy link to this" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const friend = await newPerson(browser);
+  await open(friend.page, link.slice(instance.app.length));
+  await expect.poll(() => result(friend.page).textContent()).toContain("63,000");
+  expect(await friend.page.locator("input[name=days]").inputValue()).toBe("10");
+  expect(friend.complaints()).toEqual([]);
+  await friend.leave();
+});
+
+test.each([
+  ["nobody invites", { invitations: "0" }, "Nobody is brought"],
+  ["K is exactly 1", { invitations: "1", conversion: "100" }, "as large as the one before"],
+  [
+    "everything is huge",
+    { users: "1e9", invitations: "1000", conversion: "100" },
+    "more than there are people",
+  ],
+  ["nobody is there", { users: "0" }, "no users"],
+  ["everybody leaves", { churn: "100" }, "nobody is left to invite"],
+])("%s: the page says so in words", async (_case, numbers, words) => {
+  const { page } = robin;
+  await open(page, calculator);
+  await fill(page, numbers);
+  await expect.poll(() => shown(page)).toContain(words);
+  expect(await shown(page)).not.toMatch(/NaN|Infinity|∞|undefined|null/);
+});
+
+test("what can't be calculated with is named at its field, and the last result stays", async () => {
+  const { page } = robin;
+  await open(page, calculator);
+  const before = await result(page).textContent();
+  for (const [text, said] of [
+    ["-3", "At least 0"],
+    ["", "Write a number"],
+    ["three", "Write a number"],
+    ["1e9", "At most 1,000"],
+  ] as const) {
+    await fill(page, { invitations: text });
+    const field = page.locator("input[name=invitations]");
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+    await page.getByText(said, { exact: true }).waitFor();
+    expect(await result(page).textContent()).toBe(before);
+  }
+  expect(page.url()).not.toContain("1e9");
+});
+
+test("the curve is read by keyboard, as a table, and taken along as CSV", async () => {
+  const { page } = robin;
+  await open(page, calculator);
+  await fill(page, skok);
+  const chart = page.getByRole("slider", { name: "Growth, day by day" });
+  await chart.focus();
+  await page.keyboard.press("Home");
+  expect(await chart.getAttribute("aria-valuetext")).toBe("day 0: 1,000 users, 1,000 without invitations");
+  await page.keyboard.press("End");
+  expect(await chart.getAttribute("aria-valuetext")).toBe("day 10: 63,000 users, 1,000 without invitations");
+  await page.getByRole("button", { name: "Table" }).click();
+  const last = page.getByRole("region", { name: "Users over time, table" }).getByRole("row").last();
+  expect(await last.textContent()).toBe("1063,0001,000");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "CSV" }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  expect(lines[0]).toMatch(/Day,Users,Without invitations$/);
+  expect(lines).toHaveLength(12);
+  expect(lines.at(-1)).toBe("10,63000,1000");
+});
+
+test("a hostile address runs nothing and starts where the calculator starts", async () => {
+  const { page } = robin;
+  await open(
+    page,
+    `${calculator}?users=<img src=x onerror=alert(1)>&days=javascript:alert(1)&cost=-1#<script>`,
+  );
+  expect(await page.locator("input[name=users]").inputValue()).toBe("1000");
+  expect(await page.locator("img").count()).toBe(0);
+});
+
+test("pricing shows the limits the API enforces", async () => {
+  const { page } = robin;
+  await page.goto(`${instance.app}/pricing`);
+  for (const plan of planNames) {
+    const card = page.locator(`section[aria-labelledby=plan-${plan}]`);
+    const numbers = (await card.locator("dd").allTextContents()).map((text) =>
+      Number(text.replaceAll(",", "")),
+    );
+    expect(numbers).toEqual(Object.values(plans[plan]));
+  }
+});
+
+test("the bill follows the events, shows its formula and travels by link", async () => {
+  const { page } = robin;
+  await open(page, "/pricing");
+  const total = page.getByText("a month at list prices");
+  const sum = async () =>
+    Number(/\$([\d,.]+)/.exec((await total.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
+  const first = await sum();
+  await page.getByText("100 million").click();
+  await expect.poll(sum).toBeGreaterThan(first * 20);
+  const parts = await page.locator("li summary b").allTextContents();
+  const added = parts.reduce((all, text) => all + (Number(text.replaceAll(/[$,]/g, "")) || 0), 0);
+  expect(Math.abs(added - (await sum()))).toBeLessThan(0.01 * (parts.length + 1));
+  await page.getByText("DynamoDB writes").first().click();
+  await page.getByText(/write units = beacons/).waitFor();
+  const large = await sum();
+  await page.reload();
+  await page.locator("[data-island][data-awake]").waitFor();
+  await expect.poll(sum).toBe(large);
+  await fill(page, { events: "lots" });
+  await page.getByText("Write a number", { exact: true }).waitFor();
+  expect(await sum()).toBe(large);
+});
+
+test("both pages are read without JavaScript", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(instance.app + calculator);
+  expect(await shown(page)).toMatch(/The calculator needs JavaScript.*0\.6.*Users over time/);
+  await page.goto(`${instance.app}/pricing`);
+  expect(await shown(page)).toMatch(/5,000,000.*needs JavaScript.*DynamoDB writes/);
+  await context.close();
+});
+
+test("both pages hold to WCAG 2.2 AA in light, dark and on a phone, also with a complaint on show", async () => {
+  const { page } = robin;
+  for (const path of [calculator, "/pricing"]) {
+    await open(page, path);
+    expect(await audit(page)).toEqual([]);
+    await page.locator("main input[inputmode]").first().fill("many");
+    expect(await audit(page)).toEqual([]);
+  }
+});
