@@ -29,7 +29,7 @@ export const contactMessages = perTable(
           byStatus: {
             index: "gsi1",
             pk: { field: "gsi1pk", composite: ["status"], casing: "none" },
-            sk: { field: "gsi1sk", composite: ["messageId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["createdAt", "messageId"], casing: "none" },
           },
         },
       },

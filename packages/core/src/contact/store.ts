@@ -5,7 +5,6 @@ import type { TransactItem } from "../table/index.ts";
 import { contactMessages } from "./entity.ts";
 
 export type StoredMessage = {
-  /** Ids of later messages sort later. */
   messageId: string;
   name: string;
   email: string;
@@ -33,30 +32,33 @@ export type StatusChange = Pick<StoredMessage, "status" | "updatedAt" | "expires
 /** Fails unless the message is at the version that `before` is at; raises it by one. */
 export function statusItem(
   table: Table,
-  { messageId, version }: StoredMessage,
+  { messageId, createdAt, version }: StoredMessage,
   change: StatusChange,
 ): TransactItem {
   const update = contactMessages(table)
     .patch({ messageId })
     .set({ ...change, version: version + 1 })
+    .composite({ createdAt })
     .where((attribute, { eq }) => eq(attribute.version, version));
   return { Update: update.params() };
 }
 
-export type Page = { items: StoredMessage[]; last: string | null };
+/** Where a page of the list ends: the last one's place in it. */
+export type Place = Pick<StoredMessage, "createdAt" | "messageId">;
+export type Page = { items: StoredMessage[]; last: Place | null };
 
-/** Messages of a status, newest first; `after` is the id that the page before ended with. */
+/** Messages of a status, newest first; `after` continues a page. */
 export async function messagesOf(
   table: Table,
   status: StoredMessage["status"],
-  { limit, after }: { limit: number; after?: string | undefined },
+  { limit, after }: { limit: number; after?: Place | undefined },
 ): Promise<Page> {
   const entity = contactMessages(table);
   const from = createConversions(entity).byAccessPattern.byStatus.fromComposite;
   const { data, cursor } = await entity.query.byStatus({ status }).go({
     order: "desc",
     limit,
-    ...(after !== undefined && { cursor: from.toCursor({ status, messageId: after }) }),
+    ...(after && { cursor: from.toCursor({ status, ...after }) }),
   });
-  return { items: data, last: cursor === null ? null : (data.at(-1)?.messageId ?? null) };
+  return { items: data, last: cursor === null ? null : (data.at(-1) ?? null) };
 }

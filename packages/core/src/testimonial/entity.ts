@@ -34,12 +34,12 @@ export const testimonials = perTable(
           byStatus: {
             index: "gsi1",
             pk: { field: "gsi1pk", composite: ["status"], casing: "none" },
-            sk: { field: "gsi1sk", composite: ["testimonialId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["createdAt", "testimonialId"], casing: "none" },
           },
           byBusinessType: {
             index: "gsi2",
             pk: { field: "gsi2pk", composite: ["status", "businessType"], casing: "none" },
-            sk: { field: "gsi2sk", composite: ["testimonialId"], casing: "none" },
+            sk: { field: "gsi2sk", composite: ["createdAt", "testimonialId"], casing: "none" },
           },
         },
       },

@@ -1,18 +1,21 @@
+import { instant } from "@kiteloop/contract/fields";
 import { ids } from "@kiteloop/contract/ids";
 import { listTestimonials, listTestimonialsForReview } from "@kiteloop/contract/testimonial";
 import * as z from "zod";
 import { readCursor, writeCursor } from "../page/index.ts";
 import { verb } from "../verb/index.ts";
 import { present, presentForReview } from "./present.ts";
-import { testimonialsFrom, testimonialsOf } from "./store.ts";
+import { type Place, testimonialsFrom, testimonialsOf } from "./store.ts";
 
-const place = z.tuple([ids.testimonial]);
+const place = z.tuple([instant, ids.testimonial]);
 
-function partOf(cursor: string | undefined, limit: number) {
-  return { limit, after: cursor === undefined ? undefined : readCursor(place, cursor)[0] };
+function partOf(cursor: string | undefined, limit: number): { limit: number; after?: Place } {
+  if (cursor === undefined) return { limit };
+  const [createdAt, testimonialId] = readCursor(place, cursor);
+  return { limit, after: { createdAt, testimonialId } };
 }
 
-const nextOf = (last: string | null) => (last === null ? {} : { next: writeCursor([last]) });
+const nextOf = (last: Place | null) => last && { next: writeCursor([last.createdAt, last.testimonialId]) };
 
 /** The wall: one query of an index, approved ones only. */
 export const list = verb(listTestimonials, async ({ table }, { query: { businessType, cursor } }) => {

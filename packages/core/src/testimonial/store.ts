@@ -8,7 +8,6 @@ import { testimonials } from "./entity.ts";
 type Status = TestimonialForReview["status"];
 
 export type StoredTestimonial = {
-  /** Ids of later testimonials sort later. */
   testimonialId: string;
   name: string;
   email: string;
@@ -46,33 +45,35 @@ export type Decision = Pick<StoredTestimonial, "status" | "updatedAt"> & { expir
 /** Fails unless the testimonial is at the version that `before` is at; raises it by one. */
 export function decisionItem(
   table: Table,
-  { testimonialId, businessType, version }: StoredTestimonial,
+  { testimonialId, businessType, createdAt, version }: StoredTestimonial,
   { status, updatedAt, expiresAt }: Decision,
 ): TransactItem {
   const patch = testimonials(table)
     .patch({ testimonialId })
-    .set({ status, businessType, updatedAt, version: version + 1 });
+    .set({ status, businessType, updatedAt, version: version + 1 })
+    .composite({ createdAt });
   const whole = expiresAt === null ? patch.remove(["expiresAt"]) : patch.set({ expiresAt });
   return { Update: whole.where((attribute, { eq }) => eq(attribute.version, version)).params() };
 }
 
-export type Page = { items: StoredTestimonial[]; last: string | null };
-/** `after` is the id that the page before ended with. */
-type Part = { limit: number; after?: string | undefined };
+/** Where a page of a list ends: the last one's place in it. */
+export type Place = Pick<StoredTestimonial, "createdAt" | "testimonialId">;
+export type Page = { items: StoredTestimonial[]; last: Place | null };
+type Part = { limit: number; after?: Place | undefined };
 
-/** Testimonials of a status, newest first. */
+/** Testimonials of a status, newest first; `after` continues a page. */
 export async function testimonialsOf(table: Table, status: Status, { limit, after }: Part): Promise<Page> {
   const entity = testimonials(table);
   const from = createConversions(entity).byAccessPattern.byStatus.fromComposite;
   const { data, cursor } = await entity.query.byStatus({ status }).go({
     order: "desc",
     limit,
-    ...(after !== undefined && { cursor: from.toCursor({ status, testimonialId: after }) }),
+    ...(after && { cursor: from.toCursor({ status, ...after }) }),
   });
-  return { items: data, last: cursor === null ? null : (data.at(-1)?.testimonialId ?? null) };
+  return { items: data, last: cursor === null ? null : (data.at(-1) ?? null) };
 }
 
-/** Testimonials of a status from one kind of business, newest first. */
+/** Testimonials of a status from one kind of business, newest first; `after` continues a page. */
 export async function testimonialsFrom(
   table: Table,
   status: Status,
@@ -84,7 +85,7 @@ export async function testimonialsFrom(
   const { data, cursor } = await entity.query.byBusinessType({ status, businessType }).go({
     order: "desc",
     limit,
-    ...(after !== undefined && { cursor: from.toCursor({ status, businessType, testimonialId: after }) }),
+    ...(after && { cursor: from.toCursor({ status, businessType, ...after }) }),
   });
-  return { items: data, last: cursor === null ? null : (data.at(-1)?.testimonialId ?? null) };
+  return { items: data, last: cursor === null ? null : (data.at(-1) ?? null) };
 }

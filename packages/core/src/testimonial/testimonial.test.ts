@@ -154,6 +154,7 @@ describe("testimonial.decide", () => {
     const approved = await judge(id, { status: "approved", version: 1 });
     expect(approved).toMatchObject({ status: "approved", version: 2 });
     expect((await wall({ businessType: "saas" })).items).toMatchObject([{ id }]);
+    platform.clock.move(1000);
     await judge(id, { status: "rejected", version: 2 });
     expect((await wall()).items).toEqual([]);
     expect((await wall({ businessType: "saas" })).items).toEqual([]);
