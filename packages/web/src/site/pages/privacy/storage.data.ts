@@ -32,6 +32,12 @@ export const browserItems: readonly Kept[] = [
     until: "the next sign-in or sign-out replaces it",
   },
   {
+    name: "kiteloop.inviteFlow",
+    purpose:
+      "Your answers to the invite-flow assessment and the check you were at, so that you can go on later. Stored when you answer.",
+    until: "you start anew, or clear the site's data",
+  },
+  {
     name: "kiteloop.reloaded",
     purpose: "When the page last reloaded itself after an update, so that it does not do so in a loop.",
     until: "the tab is closed",

@@ -48,8 +48,11 @@ function Items({ label, head, items }: { label: string; head: string; items: rea
 export const Cookies = () => <Items label="Cookies" head="Cookie" items={cookies} />;
 export const BrowserStorage = () => <Items label="Browser storage" head="Key" items={browserItems} />;
 
-const lengthOf = (kept: Kept) =>
-  "until" in kept ? `Until ${kept.until}` : `${kept.keptFor.count} ${kept.keptFor.unit} from ${kept.from}`;
+function lengthOf(kept: Kept): string {
+  if ("until" in kept) return `Until ${kept.until}`;
+  const { count, unit } = kept.keptFor;
+  return `${count} ${count === 1 ? unit.slice(0, -1) : unit} from ${kept.from}`;
+}
 
 const rowsOf = (kept: readonly Kept[]) =>
   kept.map((one) => ({ key: one.what, name: one.what, text: lengthOf(one) }));
