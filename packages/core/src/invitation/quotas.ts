@@ -3,25 +3,43 @@ import {
   invitationsPerRecipientPerDay,
 } from "@kiteloop/contract/invitation";
 import { type Plan, plans } from "@kiteloop/contract/plans";
+import { retention } from "@kiteloop/contract/retention";
 import { dayOf } from "@kiteloop/metrics";
 import { recipientOf } from "../suppression/index.ts";
 import type { Quota } from "./store.ts";
 
-const days = (now: number, count: number) => Math.ceil(now / 1000) + count * 86_400;
+const { dailyQuotas, monthlyQuotas } = retention;
+const expiry = (now: number, { keptFor }: typeof dailyQuotas | typeof monthlyQuotas) =>
+  Math.ceil(now / 1000) + keptFor.seconds;
 
 /** What a participant may send on a day of the project. `now` in ms since 1970. */
 export function participantQuota(participantId: string, day: string, now: number): Quota {
-  return { holder: participantId, period: day, limit: invitationsPerParticipantPerDay, ttl: days(now, 3) };
+  return {
+    holder: participantId,
+    period: day,
+    limit: invitationsPerParticipantPerDay,
+    ttl: expiry(now, dailyQuotas),
+  };
 }
 
 /** What a workspace's plan holds in a calendar month (UTC). */
 export function workspaceQuota(workspaceId: string, plan: Plan, now: number): Quota {
   const period = dayOf(now, "UTC").slice(0, 7);
-  return { holder: workspaceId, period, limit: plans[plan].invitationMailsPerMonth, ttl: days(now, 62) };
+  return {
+    holder: workspaceId,
+    period,
+    limit: plans[plan].invitationMailsPerMonth,
+    ttl: expiry(now, monthlyQuotas),
+  };
 }
 
 /** What an address gets on a day (UTC), known by its hash alone. */
 export function recipientQuota(email: string, now: number): Quota {
   const holder = `recipient_${recipientOf("everywhere", email)}`;
-  return { holder, period: dayOf(now, "UTC"), limit: invitationsPerRecipientPerDay, ttl: days(now, 3) };
+  return {
+    holder,
+    period: dayOf(now, "UTC"),
+    limit: invitationsPerRecipientPerDay,
+    ttl: expiry(now, dailyQuotas),
+  };
 }
