@@ -1,5 +1,6 @@
 import { paths } from "../../../app/paths.ts";
 import { Island } from "../../island.tsx";
+import { faqPage } from "../../json-ld.ts";
 import type { Page } from "../../page.ts";
 import { CtaBand } from "../../ui/cta-band.tsx";
 import { Faq } from "../../ui/faq.tsx";
@@ -69,4 +70,5 @@ export const page: Page = {
   description:
     "Plans with the limits the API enforces, and what self-hosting costs on AWS by events a month: every price dated, every formula shown.",
   Body,
+  jsonLd: () => [faqPage(questions)],
 };
