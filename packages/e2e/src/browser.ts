@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { createServer } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
 
 /** Where Debian, Ubuntu and Alpine put Chromium. */
@@ -15,8 +17,19 @@ export function findChromium(): string {
   return found;
 }
 
-/** Starts a browser that talks to nobody but the tests. */
-export function launchChromium(): Promise<Browser> {
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
+  return address.port;
+}
+
+/** Starts a browser that talks to nobody but the tests; `also` are further switches. */
+export function launchChromium(also: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -25,6 +38,7 @@ export function launchChromium(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...also,
     ],
   });
 }

@@ -1,0 +1,26 @@
+/** `npm run lighthouse -w packages/e2e`: Lighthouse's scores of every public page, and what costs points. */
+import { publicPaths } from "@kiteloop/contract/public-paths";
+import { dataFolder, startInstance } from "../instance.ts";
+import { type Report, scoreLine, startInspector } from "./lighthouse.ts";
+
+function told(path: string, report: Report): string {
+  const lost = Object.entries(report.shortfalls).flatMap(([category, audits]) =>
+    audits.map((audit) => `    ${category}: ${audit}`),
+  );
+  return [scoreLine(path, report), ...report.complaints.map((line) => `    ${line}`), ...lost].join("\n");
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const asked = process.argv.slice(2);
+const { dataDir, remove } = await dataFolder();
+const [inspector, instance] = await Promise.all([startInspector(), startInstance({ dataDir })]);
+try {
+  print(`${"".padEnd(34)}perf a11y  bp seo`);
+  for (const path of asked.length > 0 ? asked : publicPaths) {
+    print(told(path, await inspector.look(instance.app + path)));
+  }
+} finally {
+  await inspector.close();
+  await instance.stop();
+  await remove();
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import { type Inspector, type Report, scoreLine, startInspector } from "./lighthouse.ts";
+
+const paths = ["/", "/pricing", "/assessments/invite-flow", "/assessments/k-factor-calculator"];
+const tries = 3;
+
+let instance: Instance;
+let inspector: Inspector;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const data = await dataFolder();
+  remove = data.remove;
+  [inspector, instance] = await Promise.all([startInspector(), startInstance({ dataDir: data.dataDir })]);
+});
+afterAll(async () => {
+  await inspector?.close();
+  await instance?.stop();
+  await remove?.();
+});
+
+/** The fastest of some looks: other work on this machine slows a page down, and nothing makes it faster than it is. */
+async function best(path: string): Promise<Report> {
+  let found = await inspector.look(instance.app + path);
+  for (let look = 1; look < tries && found.scores.performance < 99; look++) {
+    const again = await inspector.look(instance.app + path);
+    if (again.scores.performance > found.scores.performance) found = again;
+  }
+  process.stdout.write(`${scoreLine(path, found)}\n`);
+  return found;
+}
+
+test.each(paths)("%s is fast on a phone, accessible, sound and findable", async (path) => {
+  const { scores, shift, complaints, shortfalls } = await best(path);
+  expect(complaints).toEqual([]);
+  for (const category of ["accessibility", "best-practices", "seo"] as const) {
+    expect(shortfalls[category]).toEqual([]);
+    expect(scores[category]).toBe(100);
+  }
+  expect(shift).toBe(0);
+  expect(scores.performance, shortfalls.performance.join("\n")).toBeGreaterThanOrEqual(99);
+});

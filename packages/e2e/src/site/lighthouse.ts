@@ -1,0 +1,89 @@
+import type { Browser } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { freePort, launchChromium } from "../browser.ts";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Category = (typeof categories)[number];
+
+/** What one look at a page found. */
+export type Report = {
+  /** 0 to 100 each. */
+  scores: Record<Category, number>;
+  /** Cumulative layout shift. */
+  shift: number;
+  /** First and largest paint and the time the page does not answer, milliseconds on the simulated phone. */
+  times: { first: number; largest: number; blocked: number };
+  /** Lighthouse's measure of this machine while it looked; a busy one is slow, and so is the page on it. */
+  machine: number;
+  /** Console errors, and what the browser holds against the page, such as a broken content security policy. */
+  complaints: string[];
+  /** Every audit that costs points, with what it is about, by category. */
+  shortfalls: Record<Category, string[]>;
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+/** Where an audit saw it: the elements, addresses or numbers of its first rows. */
+function wherein(audit: Found["audits"][string] | undefined): string {
+  const details = audit?.details;
+  const rows = details !== undefined && "items" in details ? details.items.slice(0, 3) : [];
+  const told = rows.length > 0 ? `: ${JSON.stringify(rows).slice(0, 700)}` : "";
+  return `${audit?.title ?? "?"} ${audit?.displayValue ?? ""}${told}`;
+}
+
+function read({ audits, categories: found, environment }: Found): Report {
+  const scoreOf = (id: Category) => Math.round((found[id]?.score ?? 0) * 100);
+  const shortfallsOf = (id: Category) =>
+    (found[id]?.auditRefs ?? [])
+      .filter(({ id: audit, weight }) => weight > 0 && (audits[audit]?.score ?? 1) < 0.9)
+      .map(({ id: audit }) => `${audit}: ${wherein(audits[audit])}`);
+  const each = <T>(of: (id: Category) => T): Record<Category, T> => ({
+    performance: of("performance"),
+    accessibility: of("accessibility"),
+    "best-practices": of("best-practices"),
+    seo: of("seo"),
+  });
+  const time = (id: string) => Math.round(audits[id]?.numericValue ?? Number.NaN);
+  return {
+    scores: each(scoreOf),
+    shift: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    times: {
+      first: time("first-contentful-paint"),
+      largest: time("largest-contentful-paint"),
+      blocked: time("total-blocking-time"),
+    },
+    machine: environment.benchmarkIndex,
+    complaints: ["errors-in-console", "inspector-issues"]
+      .filter((id) => audits[id]?.score !== 1)
+      .map((id) => wherein(audits[id])),
+    shortfalls: each(shortfallsOf),
+  };
+}
+
+/** A browser that Lighthouse can steer, and what looks at a page with it: as a phone on a slow connection, simulated. */
+export type Inspector = { look: (url: string) => Promise<Report>; close: () => Promise<void> };
+
+export async function startInspector(): Promise<Inspector> {
+  const port = await freePort();
+  const browser: Browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  return {
+    look: async (url) => {
+      const result = await lighthouse(url, {
+        port,
+        logLevel: "silent",
+        onlyCategories: [...categories],
+        disableFullPageScreenshot: true,
+      });
+      if (!result) throw new Error(`Lighthouse found nothing at ${url}`);
+      if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+      return read(result.lhr);
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** The four scores in one line. */
+export function scoreLine(path: string, { scores, shift, times, machine }: Report): string {
+  const four = categories.map((id) => String(scores[id]).padStart(4)).join("");
+  return `${path.padEnd(34)}${four}  shift ${shift.toFixed(3)}  first ${times.first}  largest ${times.largest}  blocked ${times.blocked}  machine ${machine}`;
+}
