@@ -1,0 +1,48 @@
+import styles from "./check-list.module.css";
+import { Source } from "./source.tsx";
+import { byArea, type Words } from "./words.ts";
+
+/** Every check with all that is said of it: to read in one go, and without JavaScript. */
+export function CheckList({ words }: { words: Words }) {
+  return (
+    <div className={styles.areas}>
+      {byArea.map(({ area, checks }) => (
+        <section key={area} aria-labelledby={`area-${area}`}>
+          <h3 id={`area-${area}`}>{words.areas[area]}</h3>
+          <div className={styles.checks}>
+            {checks.map(({ id, at }) => {
+              const { question, why, good, steps, kiteloop } = words.checks[id];
+              return (
+                <article key={id} id={`check-${id}`}>
+                  <h4>
+                    <span aria-hidden="true">{at + 1}</span> {question}
+                  </h4>
+                  <div>
+                    <p>{why}</p>
+                    <p>
+                      <b>What a yes looks like.</b> {good}
+                    </p>
+                    <details>
+                      <summary>How to mend it</summary>
+                      <ol>
+                        {steps.map((step) => (
+                          <li key={step}>{step}</li>
+                        ))}
+                      </ol>
+                      {kiteloop && (
+                        <p>
+                          <b>In Kiteloop today:</b> {kiteloop}
+                        </p>
+                      )}
+                    </details>
+                    <Source words={words} id={id} />
+                  </div>
+                </article>
+              );
+            })}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type InviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import styles from "./stepper.module.css";
+import { answeredOf, answerNames, answerSigns, byArea, type Words } from "./words.ts";
+
+type CheckMapProps = {
+  words: Words;
+  answers: InviteFlowAnswers;
+  /** Place of the open check; none is open while one reads a result. */
+  at: number;
+  go: (at: number) => void;
+};
+
+/** Every check by area: what was answered, and a way to each. */
+export function CheckMap({ words, answers, at, go }: CheckMapProps) {
+  const done = answeredOf(answers);
+  const total = inviteFlowChecks.length;
+  return (
+    <nav className={styles.map} aria-label="All checks">
+      <div className={styles.total}>
+        <p>
+          <b>{done}</b> of {total} answered
+        </p>
+        <progress aria-label="Answered" value={done} max={total} />
+      </div>
+      <ol>
+        {byArea.map(({ area, checks }) => (
+          <li key={area}>
+            <p>
+              {words.areas[area]}{" "}
+              <span>
+                {checks.filter(({ id }) => answers[id]).length} of {checks.length}
+              </span>
+            </p>
+            <ol className={styles.places}>
+              {checks.map(({ id, at: place }) => {
+                const answer = answers[id];
+                return (
+                  <li key={id}>
+                    <button
+                      type="button"
+                      data-answer={answer}
+                      aria-current={place === at ? "step" : undefined}
+                      aria-label={`Check ${place + 1}: ${words.checks[id].title}, ${
+                        answer ? `answered “${answerNames[answer]}”` : "not answered"
+                      }`}
+                      onClick={() => go(place)}
+                    >
+                      {answer ? answerSigns[answer] : place + 1}
+                    </button>
+                  </li>
+                );
+              })}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

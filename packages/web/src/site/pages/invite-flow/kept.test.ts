@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { keep, readKept } from "./kept.ts";
+
+const items = new Map<string, string>();
+
+beforeEach(() => {
+  items.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  });
+});
+
+test("answers and place are remembered, and starting anew leaves nothing behind", () => {
+  keep({ answers: { E1: "yes", M2: "not-applicable" }, at: 7 });
+  expect(readKept()).toEqual({ answers: { E1: "yes", M2: "not-applicable" }, at: 7 });
+  keep({ answers: {}, at: 3 });
+  expect(items.size).toBe(0);
+  expect(readKept()).toBeUndefined();
+});
+
+test.each(["", "1", "{}", "null", "1yyy.2", `1${"y".repeat(26)}.1`, `1${"0".repeat(25)}.4`])(
+  "a spoiled item %j is as if it were not there",
+  (spoiled) => {
+    items.set("kiteloop.inviteFlow", spoiled);
+    expect(readKept()).toBeUndefined();
+  },
+);
+
+test.each(["-1", "25", "1e9", "NaN", "x", "1.5"])("a place %s that is none is the first", (place) => {
+  items.set("kiteloop.inviteFlow", `1${"y".repeat(25)}.${place}`);
+  expect(readKept()?.at).toBeLessThan(25);
+  expect(readKept()?.at).toBeGreaterThanOrEqual(0);
+});
+
+test("where storage is blocked nothing is remembered and nothing breaks", () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => {
+      throw new DOMException("denied", "SecurityError");
+    },
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  expect(() => keep({ answers: { E1: "yes" }, at: 1 })).not.toThrow();
+  expect(readKept()).toBeUndefined();
+  vi.stubGlobal("localStorage", undefined);
+  expect(() => keep({ answers: { E1: "yes" }, at: 1 })).not.toThrow();
+  expect(readKept()).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { type InviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import type { Column } from "../../../components/charts/columns.ts";
+import { downloadCsv, toCsv } from "../../../components/charts/csv.ts";
+import { efforts } from "../../../lib/invite-flow/efforts.data.ts";
+import { scoreOf } from "../../../lib/invite-flow/score.ts";
+import { answerNames, type Words } from "./words.ts";
+
+/** Hands over every check with its answer, and its place in the list of what to mend. */
+export function downloadResult(answers: InviteFlowAnswers, words: Words): void {
+  const { mend } = scoreOf(answers);
+  const rank = new Map(mend.map(({ id }, at) => [id, at + 1]));
+  const columns: Column<(typeof inviteFlowChecks)[number]>[] = [
+    { id: "id", label: "Check", value: ({ id }) => id },
+    { id: "area", label: "Area", value: ({ area }) => words.areas[area] },
+    { id: "question", label: "Question", value: ({ id }) => words.checks[id].question },
+    {
+      id: "answer",
+      label: "Answer",
+      value: ({ id }) => {
+        const answer = answers[id];
+        return answer ? answerNames[answer] : "Not answered";
+      },
+    },
+    { id: "strength", label: "Evidence", value: ({ strength }) => strength },
+    { id: "effort", label: "Effort (1 to 3)", value: ({ id }) => efforts[id] },
+    { id: "rank", label: "Place in the list to mend", value: ({ id }) => rank.get(id) ?? null },
+  ];
+  downloadCsv("kiteloop-invite-flow", toCsv(columns, inviteFlowChecks));
+}

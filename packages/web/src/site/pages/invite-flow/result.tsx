@@ -1,0 +1,129 @@
+import { inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
+import { useEffect, useRef } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { formatScore, scoreOf } from "../../../lib/invite-flow/score.ts";
+import { AreaBars } from "./area-bars.tsx";
+import { MendList } from "./mend-list.tsx";
+import styles from "./result.module.css";
+import { ResultActions } from "./result-actions.tsx";
+import { SharedNote } from "./shared-note.tsx";
+import type { AssessmentState } from "./use-assessment.ts";
+import { answerNames, firstOpen, tally, verdict, type Words } from "./words.ts";
+
+type ResultProps = { words: Words; state: AssessmentState };
+
+/** What the answers come to. A shared one is read-only until it is taken over. */
+export function Result({ words, state }: ResultProps) {
+  const { answers, shared, moves, go } = state;
+  const { score, areas, mend, unanswered } = scoreOf(answers);
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = () => {
+    for (const each of root.current?.querySelectorAll("details") ?? []) each.open = true;
+  };
+
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus();
+  }, [moves]);
+
+  return (
+    <div ref={root} className={styles.result} data-result>
+      {shared && <SharedNote makeMine={state.makeMine} toOwn={state.toOwn} />}
+      <section className={styles.top} aria-labelledby="result">
+        <div className={styles.score}>
+          <h2 id="result" ref={heading} tabIndex={-1}>
+            {shared ? "A shared result" : "Your result"}
+          </h2>
+          <p className={styles.number}>
+            <b>{formatScore(score)}</b> <span>of 100</span>
+          </p>
+          <p>{verdict(score)}</p>
+          <p className={styles.fine}>
+            It adds up these checks, weighed by their evidence (A 3, B 2, C 1), with half for “partly”. What
+            does not apply and what was not answered is left out. It is no forecast of growth, and no
+            comparison with others.
+          </p>
+          <dl className={styles.tally}>
+            {tally(answers).map(({ answer, ids }) => (
+              <div key={answer}>
+                <dt>{answerNames[answer]}</dt>
+                <dd>{ids.length}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>Not answered</dt>
+              <dd>{unanswered.length}</dd>
+            </div>
+          </dl>
+        </div>
+        <AreaBars areas={areas} names={words.areas} caption="Score by area, 0 to 100" />
+      </section>
+
+      {unanswered.length < inviteFlowChecks.length && (
+        <ResultActions answers={answers} words={words} open={open} />
+      )}
+
+      <section aria-labelledby="mend">
+        <h3 id="mend">What to mend, in this order</h3>
+        {mend.length > 0 ? (
+          <>
+            <p className={styles.lead}>
+              Ranked by effect for the effort. Effect is what the check would add to the score by the weight
+              of its evidence. Effort is our estimate; yours will differ.
+            </p>
+            <MendList words={words} mend={mend} />
+          </>
+        ) : (
+          <p className={styles.lead}>Nothing was answered with “no” or “partly”.</p>
+        )}
+      </section>
+
+      {unanswered.length > 0 && (
+        <section aria-labelledby="open">
+          <h3 id="open">Not answered</h3>
+          <p className={styles.lead}>
+            {unanswered.length} of {inviteFlowChecks.length} checks. They count neither for nor against you.
+          </p>
+          <ul className={styles.list}>
+            {unanswered.map((id) => (
+              <li key={id}>
+                {shared ? (
+                  words.checks[id].title
+                ) : (
+                  <button
+                    type="button"
+                    onClick={() => go(inviteFlowChecks.findIndex((check) => check.id === id))}
+                  >
+                    {words.checks[id].title}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {tally(answers)
+        .filter(({ answer, ids }) => ids.length > 0 && (answer === "yes" || answer === "not-applicable"))
+        .map(({ answer, ids }) => (
+          <section key={answer} aria-labelledby={answer}>
+            <h3 id={answer}>{answer === "yes" ? "In place" : "Does not apply"}</h3>
+            <ul className={styles.list}>
+              {ids.map((id) => (
+                <li key={id}>{words.checks[id].title}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+
+      {!shared && (
+        <div className={styles.row}>
+          <Button onClick={() => go(firstOpen(answers))}>Back to the checks</Button>
+          <Button variant="ghost" onClick={state.startAnew}>
+            Start anew
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { InviteFlowAnswers } from "@kiteloop/contract/invite-flow.data";
+import { type Answer, call, isBag, type Problem } from "../../api.ts";
+
+export type ProjectChoice = { id: string; label: string };
+
+type Outcome<T> = { ok: true; data: T } | { ok: false; problem: Problem };
+
+export const projectsPath = "/api/projects";
+export const savePath = (projectId: string): string =>
+  `/api/projects/${encodeURIComponent(projectId)}/assessments/invite-flow`;
+
+const unreadable: Problem = {
+  status: 200,
+  code: "unreadable",
+  title: "The server's answer could not be read.",
+};
+
+/** The answer's data as `read` finds it; a shape it does not know is a problem like any other. */
+function readAs<T>(answer: Answer, read: (data: unknown) => T | undefined): Outcome<T> {
+  if (!answer.ok) return answer;
+  const data = read(answer.data);
+  return data === undefined ? { ok: false, problem: unreadable } : { ok: true, data };
+}
+
+function choiceOf(item: unknown): ProjectChoice[] {
+  if (!isBag(item) || typeof item.id !== "string" || typeof item.name !== "string") return [];
+  return item.status === "active" ? [{ id: item.id, label: item.name }] : [];
+}
+
+/** Projects that take something new: those which are not archived. */
+export async function loadProjects(): Promise<Outcome<ProjectChoice[]>> {
+  return readAs(await call("GET", projectsPath), (data) =>
+    isBag(data) && Array.isArray(data.items) ? data.items.flatMap(choiceOf) : undefined,
+  );
+}
+
+/** Keeps the answers with the project; says when. */
+export async function saveTo(projectId: string, answers: InviteFlowAnswers): Promise<Outcome<string>> {
+  return readAs(await call("PUT", savePath(projectId), { answers }), (data) =>
+    isBag(data) && typeof data.at === "string" && !Number.isNaN(Date.parse(data.at)) ? data.at : undefined,
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { readKept } from "./kept.ts";
+import styles from "./result.module.css";
+import { answeredOf } from "./words.ts";
+
+/** Says that a result came by a link, and offers to take it over. */
+export function SharedNote({ makeMine, toOwn }: { makeMine: () => void; toOwn: () => void }) {
+  const own = answeredOf(readKept()?.answers ?? {});
+  return (
+    <div className={styles.shared} role="note">
+      <p>
+        <b>These answers came with the link.</b> You are reading them; nothing you do here changes them for
+        anybody else.
+        {own > 0 &&
+          ` This browser also holds ${own} answers of your own, which taking these over would replace.`}
+      </p>
+      <div className={styles.row}>
+        <Button variant="primary" onClick={makeMine}>
+          Make it mine
+        </Button>
+        <Button onClick={toOwn}>{own > 0 ? "To my own answers" : "Answer for myself"}</Button>
+      </div>
+    </div>
+  );
+}

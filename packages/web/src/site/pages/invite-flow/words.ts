@@ -1,0 +1,69 @@
+import {
+  type InviteFlowAnswer,
+  type InviteFlowAnswers,
+  type InviteFlowArea,
+  type InviteFlowCheckId,
+  inviteFlowAnswers,
+  inviteFlowAreas,
+  inviteFlowChecks,
+} from "@kiteloop/contract/invite-flow.data";
+import type { CheckText } from "../../../../content/invite-flow.data.ts";
+import { formatScore } from "../../../lib/invite-flow/score.ts";
+
+/** What the island is given with the page: the words, which its script therefore does not carry. */
+export type Words = {
+  checks: Readonly<Record<InviteFlowCheckId, CheckText>>;
+  areas: Readonly<Record<InviteFlowArea, string>>;
+  strengths: Readonly<Record<"A" | "B" | "C", string>>;
+};
+
+export const answerNames: Readonly<Record<InviteFlowAnswer, string>> = {
+  yes: "Yes",
+  partly: "Partly",
+  no: "No",
+  "not-applicable": "Does not apply to us",
+};
+
+/** A sign beside the word, never in its place. */
+export const answerSigns: Readonly<Record<InviteFlowAnswer, string>> = {
+  yes: "✓",
+  partly: "~",
+  no: "✕",
+  "not-applicable": "–",
+};
+
+export const effortNames = { 1: "about a day", 2: "about a week", 3: "a project of its own" } as const;
+
+const numbered = inviteFlowChecks.map((check, at) => ({ ...check, at }));
+
+/** The checks by area, each with its place among all of them. */
+export const byArea = inviteFlowAreas.map((area) => ({
+  area,
+  checks: numbered.filter((check) => check.area === area),
+}));
+
+export const answeredOf = (answers: InviteFlowAnswers): number => Object.keys(answers).length;
+
+/** Where to go on: the first check that was not answered, else the first of all. */
+export const firstOpen = (answers: InviteFlowAnswers): number =>
+  Math.max(
+    0,
+    inviteFlowChecks.findIndex(({ id }) => !answers[id]),
+  );
+
+/** How many were answered with what, in the order of the answers. */
+export const tally = (answers: InviteFlowAnswers) =>
+  inviteFlowAnswers.map((answer) => ({
+    answer,
+    ids: inviteFlowChecks.filter(({ id }) => answers[id] === answer).map(({ id }) => id),
+  }));
+
+/** What a score says, as a sentence. */
+export function verdict(score: number | null): string {
+  if (score === null) return "Nothing that applies to you has been answered yet, so there is no score.";
+  const share = `The checks you answered reach ${formatScore(score)} of 100 points.`;
+  if (score >= 85) return `${share} Little on this list is left to do. Measure before you change more.`;
+  if (score >= 60) return `${share} Most of the flow stands. The list below says what to take next.`;
+  if (score >= 30) return `${share} Parts stand and parts are missing. Start at the top of the list.`;
+  return `${share} There is much to gain, and some of it within days. Start at the top of the list.`;
+}
