@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createServer, type ViteDevServer } from "vite";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const web = join(import.meta.dirname, "../../../..");
 let vite: ViteDevServer | undefined;
