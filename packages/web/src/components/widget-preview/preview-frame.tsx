@@ -50,7 +50,8 @@ export function PreviewFrame({ message, title, height, lazy, onEvent }: PreviewF
       className={styles.frame}
       title={title}
       src={page}
-      sandbox="allow-scripts"
+      sandbox="allow-scripts allow-forms"
+      allow="clipboard-write"
       loading={lazy ? "lazy" : "eager"}
       style={{ blockSize: height, colorScheme: drawn ? message.scheme : "light" }}
       onLoad={connect}

@@ -9,7 +9,13 @@ export function PictureSection() {
   return (
     <Section
       title="From an invitation to a conversion, nothing in between left out"
-      lead="This is the analytics screen of the demo workspace that npm start fills: a made-up shop, 90 days, every number folded from its events. Your own is empty until your site reports something."
+      lead={
+        <>
+          This is the analytics screen of the demo workspace that <code>npm start</code> fills: a made-up
+          shop, 90 days, every number folded from its events. Your own is empty until your site reports
+          something.
+        </>
+      }
     >
       <Figure
         framed

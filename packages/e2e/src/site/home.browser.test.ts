@@ -1,0 +1,127 @@
+import { type Browser, expect as expectPage, type FrameLocator, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { audit } from "../audit.ts";
+import { launchChromium } from "../browser.ts";
+import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import { newPerson } from "../person.ts";
+
+let browser: Browser;
+let instance: Instance;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  const data = await dataFolder();
+  remove = data.remove;
+  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: data.dataDir })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.stop();
+  await remove?.();
+});
+
+const widgetIn = (page: Page): FrameLocator => page.frameLocator('iframe[title="An invite widget, live"]');
+
+/** The read-out's numbers by name, as shown. */
+async function counted(page: Page): Promise<Record<string, string>> {
+  const readOut = page.getByRole("region", { name: "What the dashboard counts of it" });
+  const words = await readOut.locator("dl > div").allInnerTexts();
+  return Object.fromEntries(words.map((text) => text.split("\n") as [string, string]));
+}
+
+test("what is done in the live widget is counted beside it, by K's two factors, and leaves the page in no request", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  await page.goto(instance.app);
+  const panel = widgetIn(page).getByRole("dialog");
+  await panel.waitFor();
+  await expect.poll(() => counted(page)).toMatchObject({ Seen: "1", Opened: "0", Shared: "0", Invited: "0" });
+
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await panel.getByRole("button", { name: "Close" }).click();
+  await widgetIn(page).getByRole("button", { name: "Give a month, get a month" }).click();
+  await panel.getByRole("button", { name: "Copy link" }).click();
+  await panel.getByLabel("Your friend's email").fill("sam@example.com");
+  await panel.getByRole("button", { name: "Send invite" }).click();
+  await panel.getByText("Invite sent to sam@example.com").waitFor();
+  await page.getByRole("button", { name: "A friend joins" }).click();
+
+  expect(await counted(page)).toEqual({ Seen: "1", Opened: "1", Shared: "1", Invited: "1", Joined: "1" });
+  await expectPage(page.getByText("K 1.00")).toBeVisible();
+  await expectPage(
+    page.getByText("= 2.00 invitations per participant × 0.50 joins per invitation"),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(person.complaints()).toEqual([]);
+  await person.leave();
+});
+
+test("the front page breaks no rule of its policy, WCAG or a phone's width, and nothing on it moves by itself", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Reflect.set(window, "moved", moved);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(instance.app, { waitUntil: "networkidle" });
+  await widgetIn(page).getByRole("dialog").waitFor();
+  const moved = await page.evaluate<number[]>(() => Reflect.get(window, "moved"));
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+  expect(await audit(page)).toEqual([]);
+  expect(person.complaints()).toEqual([]);
+  await person.leave();
+});
+
+test.each([
+  ["ltr", 320],
+  ["rtl", 390],
+  ["rtl", 1440],
+] as const)("%s at %i pixels scrolls no way but down", async (direction, width) => {
+  const person = await newPerson(browser, width);
+  const { page } = person;
+  await page.goto(instance.app);
+  await page.evaluate((dir) => {
+    document.documentElement.dir = dir;
+  }, direction);
+  const [wide, room] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  expect(wide).toBe(room);
+  await person.leave();
+});
+
+test("without JavaScript the page reads from head to foot and says what is missing", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(instance.app);
+  await expectPage(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Your users bring the next ones. See how many.",
+  );
+  expect(await page.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(7);
+  await expectPage(page.locator("noscript p")).toBeVisible();
+  await expectPage(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
+  await context.close();
+});
+
+test("on a phone the menu opens, leads on and closes by Escape; a chosen theme outlives the page", async () => {
+  const person = await newPerson(browser, 390, 844);
+  const { page } = person;
+  await page.goto(instance.app);
+  const menu = page.getByRole("navigation", { name: "Site menu" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "Pricing" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expectPage(menu).toBeHidden();
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "About" }).click();
+  await page.waitForURL("**/about");
+  await expectPage(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
+  await person.leave();
+});
