@@ -20,7 +20,7 @@ function Body() {
       <PageHead
         kicker="Wall of love"
         title="In their own words"
-        lead="What people who use Kiteloop say of it. Each agreed to be shown here, and a person read it before."
+        lead="Here people who use Kiteloop say what they think of it. An entry appears with its writer’s consent, after a person has read it."
         actions={<ButtonAnchor href="#tell">Add yours</ButtonAnchor>}
       />
       <Band>
