@@ -12,6 +12,7 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { businessTypeNames } from "../../../lib/names.ts";
 import { useMay } from "../../../lib/role.ts";
+import { AssessmentCard } from "../components/assessment-card.tsx";
 import { KeysCard } from "../components/keys-card.tsx";
 import { Seen } from "../components/seen.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
@@ -65,6 +66,7 @@ function Overview({ project }: { project: Project }) {
           </Stack>
           <Stack>
             <InstallCard project={project} />
+            <AssessmentCard projectId={project.id} />
             <KeysCard project={project} />
           </Stack>
         </Columns>
