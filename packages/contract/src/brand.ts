@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { instant, none } from "./fields.ts";
+import { Brand, nameOfHost } from "./presets.ts";
+import { host } from "./project.ts";
+import { defaultDesign } from "./widget-config.ts";
+
+/** What a site was built with, as far as its pages say. */
+export const platforms = [
+  "shopify",
+  "wordpress",
+  "webflow",
+  "wix",
+  "squarespace",
+  "framer",
+  "nextjs",
+  "other",
+] as const;
+export type SitePlatform = (typeof platforms)[number];
+
+/** Why a palette is the neutral one. All but `no_colours` mean that the page itself could not be read. */
+export const neutralReasons = [
+  "unreachable",
+  "refused_address",
+  "too_large",
+  "timeout",
+  "not_html",
+  "too_many_redirects",
+  "tls",
+  "error_status",
+  "no_colours",
+] as const;
+export type NeutralReason = (typeof neutralReasons)[number];
+
+/** Where on a site a colour was seen. */
+export const sightings = [
+  "theme-color",
+  "manifest",
+  "custom-property",
+  "button",
+  "link",
+  "header",
+  "background",
+  "text",
+] as const;
+export type Sighting = (typeof sightings)[number];
+
+export const paletteRoles = ["accent", "onAccent", "background", "surface", "text"] as const;
+export type PaletteRole = (typeof paletteRoles)[number];
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/);
+const address = z.url({ protocol: /^https?$/ }).max(2048);
+
+/** Five colours that stand together: text and accent are readable on each ground they stand on. */
+export const BrandPalette = z.strictObject({
+  accent: hex,
+  /** Text on the accent. */
+  onAccent: hex,
+  background: hex,
+  /** Cards and fields, a little off the background. */
+  surface: hex,
+  text: hex,
+});
+export type BrandPalette = z.infer<typeof BrandPalette>;
+
+/** A colour of the site that was moved so that it can be read (WCAG 2.2 AA), its hue kept. */
+export const Correction = z.strictObject({
+  scheme: z.enum(["light", "dark"]),
+  role: z.enum(paletteRoles),
+  from: hex,
+  to: hex,
+  /** The least contrast it had against the grounds it stands on, and what it needed. */
+  contrast: z.number(),
+  needed: z.number(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+/** What a host's own site says of its brand, read once and kept. */
+export const brandReading = z.strictObject({
+  host: z.string(),
+  readAt: instant,
+  /** Where the palette comes from; `neutral` is Kiteloop's own, and `reason` says why. */
+  source: z.enum(["site", "neutral"]),
+  reason: z.enum(neutralReasons).optional(),
+  platform: z.enum(platforms),
+  name: z.string().max(80).nullable(),
+  logo: z.strictObject({ url: address, kind: z.enum(["header", "structured-data", "icon"]) }).nullable(),
+  icon: address.nullable(),
+  /** Names of font families; null where the system's own are used. */
+  fonts: z
+    .strictObject({ heading: z.string().max(60).nullable(), text: z.string().max(60).nullable() })
+    .nullable(),
+  /** Corner radius of the site's buttons in CSS pixels. */
+  radius: z.int().min(0).max(28).nullable(),
+  palette: z.strictObject({ light: BrandPalette, dark: BrandPalette }),
+  corrected: z.array(Correction),
+  /** The site's colours, the weightiest first; weights are relative, the first has 1. */
+  found: z
+    .array(z.strictObject({ colour: hex, seenAs: z.array(z.enum(sightings)), weight: z.number() }))
+    .max(12),
+});
+export type BrandReading = z.infer<typeof brandReading>;
+
+/**
+ * A site that can't be read is an answer, not an error: the neutral palette, and why. Kept for 30 days (ten minutes
+ * where the page could not be read); `refresh` reads again, at most once a minute for a host.
+ */
+export const readBrand = endpoint({
+  id: "brand.read",
+  method: "POST",
+  path: "/api/brand",
+  summary: "Read a site's colours, logo, fonts and platform",
+  auth: { kind: "member", role: "editor" },
+  params: none,
+  query: none,
+  body: z.strictObject({ host, refresh: z.boolean().optional() }),
+  response: brandReading,
+  status: 200,
+  limits: { bodyBytes: 4 * 1024, perMinute: 10 },
+});
+
+/** A company's name as copy can hold it: cut between words, never in one that fits by itself. */
+function shortName(name: string): string {
+  if (name.length <= 30) return name;
+  const cut = name.slice(0, 31).replace(/\s+\S*$/, "");
+  return (cut.length <= 30 ? cut : name.slice(0, 30)).trim();
+}
+
+/** What widgets take from a reading. They follow the page's own font where the site has one. */
+export function brandOf(reading: BrandReading): Brand {
+  const { accent, background, text } = reading.palette.light;
+  const named = Brand.shape.name.safeParse(shortName(reading.name ?? ""));
+  return {
+    name: named.success ? named.data : nameOfHost(reading.host),
+    accent,
+    background,
+    text,
+    radius: reading.radius ?? defaultDesign.radius,
+    font: reading.fonts === null ? defaultDesign.font : "inherit",
+  };
+}
