@@ -1,0 +1,229 @@
+import { type Browser, expect as expectPage, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { audit } from "../audit.ts";
+import { launchChromium } from "../browser.ts";
+import type { Instance } from "../instance.ts";
+import { type Account, signUp } from "../member.ts";
+import { newPerson } from "../person.ts";
+import { entryOf, openAdmin, startWithStaff } from "./staff.ts";
+
+let browser: Browser;
+let instance: Instance;
+let staff: Account;
+let end: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  [browser, { instance, staff, end }] = await Promise.all([launchChromium(), startWithStaff()]);
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await end?.();
+});
+
+const hostile = `<script>window.harmed = 1</script><img src=x onerror="window.harmed = 1">`;
+const quoteOf = (page: Page, text: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("figure").filter({ hasText: text }) });
+
+async function openWall(page: Page, search = "") {
+  await page.goto(`${instance.app}/wall-of-love${search}`);
+  await expectPage(page.locator("[aria-busy=false]")).toBeVisible();
+}
+
+async function tell(page: Page, name: string, quote: string) {
+  const form = page.getByRole("form", { name: "Testimonial" });
+  await form.scrollIntoViewIfNeeded();
+  await page.locator("[data-island='wall-of-love/tell'][data-awake]").waitFor();
+  await form.getByLabel("What Kiteloop did for you", { exact: true }).fill(quote);
+  await form.getByLabel("Your name", { exact: true }).fill(name);
+  await form.getByLabel("Email", { exact: true }).fill("writer@example.com");
+  await form.getByLabel("Role", { exact: true }).fill("Head of growth");
+  await form.getByLabel("Kind of business", { exact: true }).selectOption("newsletter");
+  await form.getByRole("checkbox").check();
+  await form.getByRole("button", { name: "Send for review" }).click();
+  await expectPage(page.getByRole("heading", { name: /Somebody reads it now/ })).toBeFocused();
+}
+
+/** The wall as the API would answer it, where a test needs one it knows. */
+async function serve(page: Page, pages: { quotes: string[]; next?: string }[]) {
+  await page.route("**/api/testimonials*", async (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get("cursor");
+    const index = cursor === null ? 0 : Number(cursor);
+    const items = pages[index]?.quotes.map((quote, at) => ({
+      ...{ id: `tst_${index}_${at}`, name: `Writer ${at}`, role: null, company: "Acme", quote },
+      businessType: "saas",
+    }));
+    const next = index + 1 < pages.length ? { next: String(index + 1) } : {};
+    await route.fulfill({ json: { items, ...next } });
+  });
+}
+
+test("a testimonial is on the wall once staff approved it, as text, and off it again when they take it off", async () => {
+  const visitor = await newPerson(browser);
+  const worker = await newPerson(browser);
+  await openWall(visitor.page);
+  await tell(visitor.page, "Nadia Example", `It doubled our invitations. ${hostile}`);
+  await openWall(visitor.page);
+  await expectPage(quoteOf(visitor.page, "It doubled")).toHaveCount(0);
+
+  await openAdmin(worker.page, instance, staff);
+  await worker.page.getByRole("tab", { name: "Testimonials" }).click();
+  const entry = entryOf(worker.page, "Nadia Example");
+  await expectPage(entry).toContainText(`It doubled our invitations. ${hostile}`);
+  expect(await audit(worker.page)).toEqual([]);
+  await worker.page.getByRole("button", { name: "Approve: Nadia Example" }).click();
+  await expectPage(entry).toHaveCount(0);
+
+  await openWall(visitor.page);
+  const quote = quoteOf(visitor.page, "It doubled");
+  await expectPage(quote).toContainText(hostile);
+  await expectPage(quote).toContainText("Head of growth");
+  expect(await visitor.page.content()).not.toContain("writer@example.com");
+  expect(await visitor.page.evaluate(() => "harmed" in window)).toBe(false);
+  expect(await audit(visitor.page)).toEqual([]);
+  const kind = visitor.page.getByLabel("Kind of business").first();
+  await kind.selectOption("fintech");
+  await expectPage(visitor.page).toHaveURL(/\?type=fintech$/);
+  await expectPage(visitor.page.getByRole("heading", { name: /this kind .*: Finance/ })).toBeVisible();
+  await visitor.page.goBack();
+  await expectPage(quote).toHaveCount(1);
+  await openWall(visitor.page, "?type=newsletter");
+  await expectPage(quote).toHaveCount(1);
+
+  await worker.page.getByText("Approved", { exact: true }).click();
+  await worker.page.getByRole("button", { name: "Take off the wall: Nadia Example" }).click();
+  await expectPage(entry).toHaveCount(0);
+  await openWall(visitor.page);
+  await expectPage(quote).toHaveCount(0);
+  for (const person of [visitor, worker]) {
+    expect(person.complaints()).toEqual([]);
+    await person.leave();
+  }
+});
+
+test("of two who decide at once the second is told, and sees how it stands", async () => {
+  const visitor = await newPerson(browser);
+  await openWall(visitor.page);
+  await tell(visitor.page, "Omar Example", "It did not work for us, and support said why.");
+  await visitor.leave();
+  const [first, second] = [await newPerson(browser), await newPerson(browser)];
+  second.expectComplaint(/status of 409/);
+  for (const { page } of [first, second]) {
+    await openAdmin(page, instance, staff);
+    await page.getByRole("tab", { name: "Testimonials" }).click();
+    await expectPage(entryOf(page, "Omar Example")).toBeVisible();
+  }
+  await first.page.getByRole("button", { name: "Reject: Omar Example" }).click();
+  await expectPage(entryOf(first.page, "Omar Example")).toHaveCount(0);
+  await second.page.getByRole("button", { name: "Approve: Omar Example" }).click();
+  await expectPage(second.page.getByText("Somebody else changed this meanwhile")).toBeVisible();
+  await expectPage(entryOf(second.page, "Omar Example")).toHaveCount(0);
+  await openWall(first.page);
+  await expectPage(quoteOf(first.page, "It did not work")).toHaveCount(0);
+  for (const person of [first, second]) {
+    expect(person.complaints()).toEqual([]);
+    await person.leave();
+  }
+});
+
+test("who is not staff finds no way in, and a page that says so at its address", async () => {
+  const { page, complaints, leave } = await newPerson(browser);
+  await signUp(page, instance, { name: "Mel", email: "mel@example.com", password: "Kite-and-string-7" });
+  await expectPage(page.getByRole("link", { name: "Projects" })).toBeVisible();
+  await expectPage(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await page.goto(`${instance.app}/members/admin`);
+  await expectPage(page.getByRole("heading", { name: "This is for the operator’s staff" })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  expect(complaints()).toEqual([]);
+  await leave();
+});
+
+test("nothing is sent without consent, and what would be shown is shown while one writes", async () => {
+  const { page, leave } = await newPerson(browser);
+  await openWall(page);
+  const form = page.getByRole("form", { name: "Testimonial" });
+  await form.scrollIntoViewIfNeeded();
+  await page.locator("[data-island='wall-of-love/tell'][data-awake]").waitFor();
+  const posted: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posted.push(request.url()));
+  await form
+    .getByLabel("What Kiteloop did for you", { exact: true })
+    .fill("Forty more sign-ups a week, all of them counted.");
+  await form.getByLabel("Your name", { exact: true }).fill("Pia Example");
+  await form.getByLabel("Email", { exact: true }).fill("pia@example.com");
+  await form.getByLabel("Kind of business", { exact: true }).selectOption("saas");
+  const preview = page.getByRole("figure").filter({ hasText: "Forty more sign-ups" });
+  await expectPage(preview).toContainText("Pia Example");
+  await expectPage(preview).not.toContainText("pia@example.com");
+  await form.getByRole("button", { name: "Send for review" }).click();
+  await expectPage(form.getByRole("checkbox")).toBeFocused();
+  await expectPage(form.getByRole("checkbox")).toHaveAccessibleDescription(/Without your consent/);
+  expect(posted).toEqual([]);
+  expect(await audit(page)).toEqual([]);
+  await leave();
+});
+
+test("an empty wall says so and invites; an unreadable one says why and reads again", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  person.expectComplaint(/status of 500/);
+  await serve(page, [{ quotes: [] }]);
+  await openWall(page);
+  await expectPage(page.getByRole("heading", { name: "Nobody has written yet" })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await page.unroute("**/api/testimonials*");
+  await page.route("**/api/testimonials*", (route) =>
+    route.fulfill({ status: 500, json: { code: "internal", title: "Broken.", digest: "d1g3st" } }),
+  );
+  await openWall(page);
+  await expectPage(page.getByRole("alert")).toContainText(/could not be read.*Broken.*d1g3st/);
+  await page.unroute("**/api/testimonials*");
+  await serve(page, [{ quotes: ["Back again, and all is well here."] }]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectPage(quoteOf(page, "Back again")).toHaveCount(1);
+  expect(person.complaints()).toEqual([]);
+  await person.leave();
+});
+
+test.each([
+  [1280, 860],
+  [390, 844],
+])(
+  "showing more moves nothing that is there, and nothing shifts while the wall arrives (%i px)",
+  async (width, height) => {
+    const { page, complaints, leave } = await newPerson(browser, width, height);
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = Object.assign(
+            { value: 0, hadRecentInput: false },
+            entry.toJSON(),
+          );
+          if (!hadRecentInput) Object.assign(window, { shift: Reflect.get(window, "shift") + value });
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const some = Array.from({ length: 9 }, (_, at) => `Words number ${at}. ${"They go on. ".repeat(at * 3)}`);
+    await serve(page, [{ quotes: some }, { quotes: ["The last words of all of them."] }]);
+    await openWall(page);
+    const before = await page.getByRole("figure").nth(4).boundingBox();
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expectPage(quoteOf(page, "The last words")).toHaveCount(1);
+    const scrolled = await page.evaluate(() => window.scrollY);
+    const after = await page.getByRole("figure").nth(4).boundingBox();
+    expect(after && { ...after, y: after.y + scrolled }).toEqual(before);
+    expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+    expect(complaints()).toEqual([]);
+    await leave();
+  },
+);
+
+test("without JavaScript the page says what it needs and where to write", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${instance.app}/wall-of-love`);
+  await expectPage(page.locator("noscript p").first()).toContainText("needs JavaScript");
+  await expectPage(page.locator("noscript p").last()).toContainText("hello@kiteloop.example");
+  await expectPage(page.getByRole("button", { name: "Send for review" })).toHaveCount(0);
+  await context.close();
+});
