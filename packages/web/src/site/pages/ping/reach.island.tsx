@@ -4,6 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { formatDateTime } from "../../../lib/format.ts";
 import { ProblemNotice } from "../../problem-notice.tsx";
+import { useBrowser } from "../../use-browser.ts";
 import { Facts, factsOf } from "./facts.tsx";
 import styles from "./ping.module.css";
 import { reach } from "./reach.ts";
@@ -13,7 +14,8 @@ type Outcome = Awaited<ReturnType<typeof reach>>;
 /** What the API says of itself, as reached from this browser. */
 export function Island() {
   const [outcome, setOutcome] = useState<Outcome>();
-  const [asking, setAsking] = useState(true);
+  const [asking, setAsking] = useState(false);
+  const awake = useBrowser(() => true, false);
 
   const ask = useCallback(async () => {
     setAsking(true);
@@ -28,7 +30,7 @@ export function Island() {
       title="API"
       lead="The answer of this instance's API and its table, as reached from here."
       action={
-        <Button size="small" onClick={() => void ask()} pending={asking}>
+        <Button size="small" onClick={() => void ask()} disabled={!awake}>
           Ask again
         </Button>
       }

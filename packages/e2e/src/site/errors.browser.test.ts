@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, expect as see } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { audit } from "../audit.ts";
+import { launchChromium } from "../browser.ts";
+import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import { newPerson } from "../person.ts";
+
+let browser: Browser;
+let instance: Instance;
+let dataDir: string;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ dataDir, remove } = await dataFolder());
+  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.stop();
+  await remove?.();
+});
+
+test("the error page shows a digest, reloads and leads home", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  await page.goto(`${instance.app}/error?digest=d4f81c07`);
+  await see(page.getByText("d4f81c07")).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Reload" }).click()]);
+  await see(page.getByText("d4f81c07")).toBeVisible();
+  await page.getByRole("link", { name: "Go home" }).click();
+  await page.waitForURL(`${instance.app}/`);
+  expect(person.complaints()).toEqual([]);
+  await person.leave();
+});
+
+test.each(["<img src=x onerror=alert(1)>", "call 0900 123 for help", "a".repeat(65), "%00", ""])(
+  "of ?digest=%j nothing is repeated",
+  async (digest) => {
+    const person = await newPerson(browser);
+    await person.page.goto(`${instance.app}/error?${new URLSearchParams({ digest })}`, {
+      waitUntil: "networkidle",
+    });
+    await see(person.page.getByText("exception occurred while loading the site")).toBeVisible();
+    await see(person.page.getByText(/The digest/)).toBeHidden();
+    expect(person.complaints()).toEqual([]);
+    await person.leave();
+  },
+);
+
+test("an operator sees how the API is, and finds a test exception's digest in the log", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  person.expectComplaint(/status of 500/);
+  await page.goto(`${instance.app}/error/ping`);
+  await see(page.getByText("Answers", { exact: true })).toBeVisible();
+  await see(page.getByText(/^\d+ ms from this browser$/)).toBeVisible();
+  await page.getByRole("button", { name: "Raise on the server" }).click();
+  await see(page.getByText("The server raised its test exception.")).toBeVisible();
+  const digest = await page.locator("dt", { hasText: "Digest" }).locator("+ dd").textContent();
+  expect(digest).toMatch(/^[\w-]{8,64}$/);
+  await expect.poll(() => readFile(join(dataDir, "kiteloop.log"), "utf8")).toContain(digest);
+  expect(await audit(page)).toEqual([]);
+  expect(person.complaints()).toEqual([]);
+  await person.leave();
+});
+
+test("an exception in the browser breaks its own part of the page and nothing else", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  person.expectComplaint(/Test exception raised in the browser/);
+  await page.goto(`${instance.app}/error/ping`);
+  await page.getByRole("button", { name: "Raise in the browser" }).click();
+  await see(page.getByRole("alert")).toContainText("Application error.");
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await see(page.getByText("Answers", { exact: true })).toBeVisible();
+  await page.getByRole("alert").getByRole("button", { name: "Reload" }).click();
+  await see(page.getByRole("button", { name: "Raise in the browser" })).toBeEnabled();
+  expect(person.complaints()).toEqual([]);
+  await person.leave();
+});
+
+test("an island whose file is gone after a deploy reloads the page once, and the page stays readable", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  person.expectComplaint(/status of 404|dynamically imported module|^exception: $/);
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.route("**/assets/*island*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto(`${instance.app}/error/ping`);
+  await see.poll(() => loads).toBe(2);
+  await page.waitForTimeout(1_500);
+  expect(loads).toBe(2);
+  await see(page.getByRole("heading", { name: "Ping" })).toBeVisible();
+  expect(person.complaints()).toEqual([]);
+  await person.leave();
+});
