@@ -83,8 +83,8 @@ const drawing = `
 
 const wordmark = `
 <g transform="translate(${left - 4} 66) scale(1.5)">
-<path fill="${colour.kite}" d="M28.4 3.4 16.6 4l-4.4 15.8z"/><path fill="${colour.deep}" d="m28.4 3.4-.6 11.8-15.6 4.6z"/>
-<path fill="none" stroke="${colour.deep}" stroke-width="2.5" stroke-linecap="round" d="M12.2 19.8c-4 3-5.4 8.2-1.6 9.6 3.8 1.3 6.2-3 3-5.2-3.4-2.3-7.7-.7-10.6 3.4"/>
+<path fill="${colour.kite}" d="M29.5 2.5 15.8 3.2 10.8 21z"/><path fill="${colour.deep}" d="m29.5 2.5-.7 13.5-18 5z"/>
+<path fill="none" stroke="${colour.deep}" stroke-width="2.25" stroke-linecap="round" d="M10.8 21C6 23.2 4.8 29.4 9 30.2c4.6.9 6-5.2 1.6-6.4-3.2-.9-6.2.8-8.4 3.4"/>
 </g>
 <text x="${left + 58}" y="103" font-family="${faces.display.family}" font-weight="600" font-size="36" letter-spacing="-0.9" fill="${colour.text}">Kiteloop</text>`;
 

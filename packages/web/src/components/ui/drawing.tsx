@@ -7,8 +7,8 @@ const { ground, paper, kite, deep, line, faint } = styles;
 function Kite({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <path className={kite} d="M14-14 0-13-5 6z" />
-      <path className={deep} d="M14-14 13 0-5 6z" />
+      <path className={kite} d="M15-15 0-14-6 6z" />
+      <path className={deep} d="M15-15 14 1-6 6z" />
     </g>
   );
 }
@@ -40,10 +40,12 @@ const drawings = {
   key: (
     <>
       <ellipse className={ground} cx="68" cy="58" rx="60" ry="34" />
-      <circle className={paper} cx="46" cy="56" r="17" />
-      <circle className={kite} cx="46" cy="56" r="7" />
-      <path d="M63 56h48v12M98 56v9" />
-      <path className={faint} d="M30 84c18 8 54 8 76 0" />
+      <circle className={paper} cx="46" cy="46" r="17" />
+      <path d="M63 46h48v12M98 46v9" />
+      <path className={kite} d="m52 40-9 .5L40 52z" />
+      <path className={deep} d="m52 40-.5 8L40 52z" />
+      <path className={line} d="M36 60c-6 6-6 16 1 19 9 3 15-8 7-12-8-4-20 2-26 12" />
+      <path className={faint} d="M62 80c16 3 34 1 48-5" />
     </>
   ),
   /** Numbers that wait for events. */
@@ -69,8 +71,9 @@ const drawings = {
       <ellipse className={ground} cx="68" cy="56" rx="60" ry="34" />
       <rect className={paper} x="44" y="48" width="48" height="38" rx="8" />
       <path d="M54 48V37a14 14 0 0 1 28 0v11" />
-      <circle className={kite} cx="68" cy="65" r="6" />
-      <path className={line} d="M68 70v6" />
+      <path className={kite} d="m75 58-10 .5L61 71z" />
+      <path className={deep} d="m75 58-.5 9L61 71z" />
+      <path className={line} d="M61 71c-3 3-2 8 2 7" />
     </>
   ),
   tangle: (

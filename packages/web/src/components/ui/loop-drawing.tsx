@@ -12,7 +12,7 @@ export function LoopDrawing() {
     <svg className={styles.loop} viewBox="0 0 420 380" aria-hidden="true">
       <path
         className={styles.wind}
-        d="M20 96c40-14 74-14 112 0M36 128c26-8 48-8 72 0M318 40c26-9 50-9 76-1"
+        d="M20 96c40-14 74-14 112 0M36 128c26-8 48-8 72 0M340 62c24-9 42-9 66-1"
       />
       <path
         className={styles.tail}
@@ -23,11 +23,14 @@ export function LoopDrawing() {
       <path className={styles.spar} d="M318 36 188 160M222 42l90 86" />
       {stops.map(([x, y, label, anchor]) => (
         <g key={label}>
-          <circle className={styles.stop} cx={x} cy={y === 330 ? 322 : y} r="9" />
+          <g transform={`translate(${x} ${y === 330 ? 322 : y}) rotate(${y === 330 ? 90 : 0})`}>
+            <path className={styles.kite} d="M0 0-19-11l2 23z" />
+            <path className={styles.deep} d="m0 0 19-10-1 22z" />
+          </g>
           <text
             className={styles.label}
-            x={anchor === "end" ? x - 20 : anchor === "start" ? x + 20 : x}
-            y={y === 330 ? 354 : y + 5}
+            x={anchor === "end" ? x - 28 : anchor === "start" ? x + 28 : x}
+            y={y === 330 ? 364 : y + 5}
             textAnchor={anchor}
           >
             {label}
