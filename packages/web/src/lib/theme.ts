@@ -1,10 +1,6 @@
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-export function isTheme(word: string): word is Theme {
-  return themes.some((theme) => theme === word);
-}
-
 const key = "kiteloop.theme";
 
 /** The chosen theme; `system` when none was chosen or storage is blocked. `theme.js` reads the same key. */

@@ -1,4 +1,4 @@
-import { isTheme, readTheme, setTheme } from "../lib/theme.ts";
+import { readTheme, setTheme, themes } from "../lib/theme.ts";
 
 /** Small comforts that need no framework. Each works on markup that makes sense without it. */
 
@@ -40,11 +40,11 @@ function keepQuery(link: HTMLElement): void {
 /** `<fieldset data-theme-switch hidden>` of radios: shows and keeps the theme. */
 function themeSwitch(group: HTMLElement): void {
   group.hidden = false;
-  for (const radio of group.querySelectorAll("input")) {
-    radio.checked = radio.value === readTheme();
-    radio.addEventListener("change", () => {
-      if (isTheme(radio.value)) setTheme(radio.value);
-    });
+  for (const theme of themes) {
+    const radio = group.querySelector<HTMLInputElement>(`[value=${theme}]`);
+    if (!radio) continue;
+    radio.checked = theme === readTheme();
+    radio.onchange = () => setTheme(theme);
   }
 }
 
