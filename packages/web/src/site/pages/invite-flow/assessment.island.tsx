@@ -8,6 +8,6 @@ import type { Words } from "./words.ts";
 export function Island(words: Words) {
   const state = useAssessment();
   if (state.view === "result") return <Result words={words} state={state} />;
-  if (state.view === "resume") return <Resume state={state} />;
+  if (state.view === "resume") return <Resume words={words} state={state} />;
   return <Stepper words={words} state={state} />;
 }

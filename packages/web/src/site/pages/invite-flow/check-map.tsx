@@ -5,7 +5,7 @@ import { answeredOf, answerNames, answerSigns, byArea, type Words } from "./word
 type CheckMapProps = {
   words: Words;
   answers: InviteFlowAnswers;
-  /** Place of the open check; none is open while one reads a result. */
+  /** Place of the open check; -1 where none is. */
   at: number;
   go: (at: number) => void;
 };

@@ -1,12 +1,13 @@
 import { inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import { CheckMap } from "./check-map.tsx";
 import styles from "./stepper.module.css";
 import type { AssessmentState } from "./use-assessment.ts";
-import { answeredOf } from "./words.ts";
+import { answeredOf, type Words } from "./words.ts";
 
 /** For whoever comes back: go on, look at the result, or forget it. */
-export function Resume({ state }: { state: AssessmentState }) {
+export function Resume({ words, state }: { words: Words; state: AssessmentState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { moves, answers } = state;
   const done = answeredOf(answers);
@@ -14,26 +15,32 @@ export function Resume({ state }: { state: AssessmentState }) {
     if (moves > 0) heading.current?.focus();
   }, [moves]);
   return (
-    <div className={styles.resume}>
-      <h2 ref={heading} tabIndex={-1}>
-        Go on where you stopped?
-      </h2>
-      <p>
-        This browser remembers {done} of {inviteFlowChecks.length} answers. They are nowhere else.
-      </p>
-      <div className={styles.buttons}>
-        {done < inviteFlowChecks.length && (
-          <Button variant="primary" onClick={state.resume}>
-            Go on where I stopped
+    <div className={styles.stepper}>
+      <div className={styles.resume}>
+        <h2 ref={heading} tabIndex={-1}>
+          Go on where you stopped?
+        </h2>
+        <p>
+          You answered {done} of {inviteFlowChecks.length} checks. The answers were kept in this browser.
+        </p>
+        <div className={styles.buttons}>
+          {done < inviteFlowChecks.length && (
+            <Button variant="primary" onClick={state.resume}>
+              Go on where I stopped
+            </Button>
+          )}
+          <Button
+            variant={done < inviteFlowChecks.length ? "secondary" : "primary"}
+            onClick={state.showResult}
+          >
+            See the result
           </Button>
-        )}
-        <Button variant={done < inviteFlowChecks.length ? "secondary" : "primary"} onClick={state.showResult}>
-          See the result
-        </Button>
-        <Button variant="ghost" onClick={state.startAnew}>
-          Start anew
-        </Button>
+          <Button variant="ghost" onClick={state.startAnew}>
+            Start anew
+          </Button>
+        </div>
       </div>
+      <CheckMap words={words} answers={answers} at={-1} go={state.go} />
     </div>
   );
 }

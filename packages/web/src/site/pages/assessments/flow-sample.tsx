@@ -1,0 +1,27 @@
+import { areaNames, checkTexts } from "../../../../content/invite-flow.data.ts";
+import { formatScore, scoreOf } from "../../../lib/invite-flow/score.ts";
+import { Figure } from "../../ui/figure.tsx";
+import { AreaBars } from "../invite-flow/area-bars.tsx";
+import styles from "./assessments.module.css";
+import { sampleAnswers } from "./sample.data.ts";
+
+/** A result as it looks, of answers that are marked as made up. */
+export function FlowSample() {
+  const { score, areas, mend, answered, total } = scoreOf(sampleAnswers);
+  return (
+    <Figure caption="An example: answers of a made-up product, scored by the code that scores yours.">
+      <div className={styles.sample}>
+        <p className={styles.value}>
+          <b>{formatScore(score)}</b> of 100, {answered} of {total} checks answered
+        </p>
+        <AreaBars areas={areas} names={areaNames} caption="Example: score by area, 0 to 100" />
+        <p>First to mend:</p>
+        <ol>
+          {mend.slice(0, 3).map(({ id }) => (
+            <li key={id}>{checkTexts[id].title}</li>
+          ))}
+        </ol>
+      </div>
+    </Figure>
+  );
+}

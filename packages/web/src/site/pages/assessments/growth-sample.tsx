@@ -1,0 +1,59 @@
+import { type CalculatorInput, calculate, growthCurve, inputBounds } from "@kiteloop/metrics";
+import { Figure } from "../../ui/figure.tsx";
+import { daysUpTo, pathOf } from "../k-factor-calculator/scale.ts";
+import { number, people } from "../k-factor-calculator/words.ts";
+import styles from "./assessments.module.css";
+
+const width = 560;
+const height = 220;
+const start = (input: CalculatorInput) => inputBounds[input].default;
+
+const inputs = {
+  users: start("users"),
+  invitations: start("invitations"),
+  conversion: start("conversion"),
+  cycleDays: start("cycleDays"),
+  churn: start("churn"),
+  cost: start("cost"),
+  horizonDays: start("horizonDays"),
+};
+
+/** The curve of the numbers that the calculator starts with. */
+export function GrowthSample() {
+  const result = calculate(inputs);
+  const points = growthCurve(inputs, daysUpTo(inputs.horizonDays, 60));
+  const top = Math.max(...points.map(({ users }) => users));
+  const x = (day: number) => (day / inputs.horizonDays) * width;
+  const y = (users: number) => height - 2 - (users / top) * (height - 6);
+  const line = pathOf(points.map(({ day, users }) => [x(day), y(users)]));
+  const bare = pathOf(points.map(({ day, withoutInvitations }) => [x(day), y(withoutInvitations)]));
+  const end = points.at(-1);
+  if (result.state !== "ok" || !end) throw new Error("The calculator cannot calculate with its own defaults");
+  return (
+    <Figure
+      caption={`An example, not a forecast: ${people(inputs.users)} users, ${number(inputs.invitations)} invitations each, ${number(inputs.conversion * 100)}\u00a0% of them accepted, ${number(inputs.churn * 100)}\u00a0% leaving a month, a year ahead.`}
+    >
+      <div className={styles.sample}>
+        <p className={styles.value}>
+          <b>{number(result.k)}</b> K, new users each user brings
+        </p>
+        <svg className={styles.growth} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <path className={styles.area} d={`${line}L${width} ${height}L0 ${height}Z`} />
+          <path className={styles.without} d={bare} />
+          <path className={styles.line} d={line} />
+          <path className={styles.axis} d={`M0 ${height - 1}H${width}`} />
+        </svg>
+        <dl>
+          <div>
+            <dt data-line="with">With invitations</dt>
+            <dd>{people(end.users)}</dd>
+          </div>
+          <div>
+            <dt data-line="without">Without</dt>
+            <dd>{people(end.withoutInvitations)}</dd>
+          </div>
+        </dl>
+      </div>
+    </Figure>
+  );
+}
