@@ -33,6 +33,7 @@ const web: Target = {
     ...widget.sources,
     "packages/metrics/src",
     "operator.json",
+    "docs",
   ],
   result: join(webDist, "members.html"),
   make: () => vite(join(root, "packages/web")),

@@ -9,6 +9,7 @@ const verbs = new Map([
   ["widget.publish", "published"],
   ["widget.pause", "paused"],
   ["widget.resume", "set live again"],
+  ["assessment.save", "saved an invite-flow assessment of"],
   ["apiKey.create", "created the API key"],
   ["apiKey.revoke", "revoked the API key"],
 ]);

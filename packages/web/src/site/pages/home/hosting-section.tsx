@@ -11,7 +11,7 @@ const parts: [name: string, what: string][] = [
   ["API Gateway", "one HTTP API for the app and for published widgets"],
   ["CloudFront and S3", "this site, the app, the published widgets"],
   ["Cognito", "members' accounts and passwords"],
-  ["SES", "invitations, codes and notices, with bounces followed"],
+  ["SES", "invitations, codes and notices"],
 ];
 
 export function HostingSection() {
@@ -24,10 +24,7 @@ export function HostingSection() {
       <div className={styles.columns}>
         <div className={styles.commands}>
           <CodeBlock label="On this machine: no account, no Docker, 90 days of demo data" code="npm start" />
-          <CodeBlock
-            label="In your AWS account, one stack per stage"
-            code="npx sst deploy --stage production"
-          />
+          <CodeBlock label="In your AWS account, one stack per stage" code="npx sst deploy --stage prod" />
           <MoreLink href={paths.pricing.href()}>What that costs at your number of events</MoreLink>
         </div>
         <dl className={styles.parts}>
