@@ -3,6 +3,7 @@ import { type Browser, type Page, expect as see } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
 import { launchChromium } from "./browser.ts";
+import { hostile } from "./hostile-next.data.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
 import { signIn, signUp } from "./member.ts";
@@ -157,31 +158,6 @@ test("an address of the app that asks for sign-in comes back to it, by way of si
   expect(person.complaints()).toEqual([]);
   await person.leave();
 });
-
-const hostile = [
-  "//evil.example",
-  "///evil.example",
-  "/\\evil.example",
-  "\\\\evil.example",
-  "/\t/evil.example",
-  "/\n/evil.example",
-  "\t//evil.example",
-  "/%2f%2fevil.example",
-  "%2f%2fevil.example",
-  "/.//evil.example",
-  "/members/..//evil.example",
-  "https://evil.example",
-  "https:evil.example",
-  "javascript:document.title='harmed'",
-  "java\nscript:document.title='harmed'",
-  "data:text/html,<title>harmed</title>",
-  "blob:https://evil.example/1",
-  "@evil.example",
-  "/signin?next=//evil.example",
-  "/members/home?next=//evil.example#//evil.example",
-  `/${"a".repeat(4_000)}`,
-  `//evil.example/${"a".repeat(4_000)}`,
-];
 
 /** Each with a name that fits a line. */
 const named = hostile.map((next) => [next.slice(0, 60), next] as const);
