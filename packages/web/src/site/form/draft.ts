@@ -1,5 +1,3 @@
-import { isBag } from "../api.ts";
-
 /** What was typed into a form, kept for as long as the tab lives. Where storage is refused nothing is kept. */
 export type Draft = Record<string, string>;
 
@@ -16,7 +14,7 @@ export function keepDraft(form: string, values: Draft): void {
 export function readDraft(form: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}");
-    const entries = isBag(kept) ? Object.entries(kept) : [];
+    const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
     return Object.fromEntries(
       entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import type { Problem } from "../api.ts";
 import { namesOf } from "./fields.ts";
 import styles from "./form.module.css";
@@ -55,17 +54,17 @@ export function ErrorSummary<Name extends string>({ errors, labels, focus }: Sum
 export function Failure({ problem, mail }: { problem: Problem | undefined; mail: string }) {
   if (!problem) return null;
   return (
-    <Notice tone="danger">
-      <span>
+    <div className={styles.failure} role="alert">
+      <p>
         <strong>Not sent.</strong> {explain(problem)} What you wrote is still here. It can also go by mail to{" "}
         <a href={`mailto:${mail}`}>{mail}</a>.
-      </span>
+      </p>
       {problem.digest && (
-        <span>
+        <p>
           Digest <code>{problem.digest}</code>
-        </span>
+        </p>
       )}
-    </Notice>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "re
 import type { Problem } from "../api.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { fieldOf, nameOf, namesOf, read, type Values } from "./fields.ts";
-import { ProofKeeper, sendProven } from "./proof.ts";
 import type { Rule } from "./rules.ts";
+import { Sender } from "./sender.ts";
 import { trapName } from "./trap.tsx";
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
@@ -30,7 +30,7 @@ export type FormState = "asleep" | "ready" | "sending" | "sent";
  */
 export function useForm<Name extends string>({ id, path, rules, fresh = [], body }: Plan<Name>) {
   const form = useRef<HTMLFormElement>(null);
-  const [keeper] = useState(() => new ProofKeeper());
+  const [sender] = useState(() => new Sender());
   const names = namesOf(rules);
   const drafted = names.filter((name) => !fresh.includes(name));
   const [values, setValues] = useState(() => read(null, names));
@@ -98,7 +98,7 @@ export function useForm<Name extends string>({ id, path, rules, fresh = [], body
     setState("sending");
     const timer = setTimeout(() => setSlow(true), 1_000);
     const trap = read(form.current, [trapName])[trapName];
-    const answer = await sendProven(keeper, path, { ...body(now), ...(trap && { [trapName]: trap }) });
+    const answer = await sender.send(path, { ...body(now), ...(trap && { [trapName]: trap }) });
     clearTimeout(timer);
     setSlow(false);
     setState(answer.ok ? "sent" : "ready");
@@ -109,7 +109,7 @@ export function useForm<Name extends string>({ id, path, rules, fresh = [], body
   const wiring = {
     ref: form,
     noValidate: true,
-    onFocus: () => keeper.prepare(),
+    onFocus: () => sender.prepare(),
     onInput: ({ target }: FormEvent) => {
       const now = reread();
       const kept = Object.fromEntries(drafted.map((name) => [name, now[name]]));

@@ -1,0 +1,45 @@
+import type { Answer } from "../api.ts";
+
+async function load() {
+  const { ProofKeeper, sendProven } = await import("./proof.ts");
+  const keeper = new ProofKeeper();
+  return {
+    prepare: () => keeper.prepare(),
+    send: (path: string, fields: object) => sendProven(keeper, path, fields),
+  };
+}
+
+const unloaded: Answer = {
+  ok: false,
+  problem: {
+    status: 0,
+    code: "network",
+    title: "What sends the form could not be loaded. Check the connection and try again.",
+  },
+};
+
+/** Sends one form with a proof of work. What that takes is loaded when the form is first touched. */
+export class Sender {
+  #parts: ReturnType<typeof load> | undefined;
+
+  /** To be called early and often: starts what sending will need. */
+  prepare(): void {
+    this.#parts ??= load();
+    // What fails here is tried again, and said, on sending.
+    this.#parts.then(
+      ({ prepare }) => prepare(),
+      () => {
+        this.#parts = undefined;
+      },
+    );
+  }
+
+  /** Posts `fields` to a path of this origin. Never rejects. */
+  async send(path: string, fields: object): Promise<Answer> {
+    this.#parts ??= load();
+    const parts = await this.#parts.catch(() => undefined);
+    if (parts) return parts.send(path, fields);
+    this.#parts = undefined;
+    return unloaded;
+  }
+}
