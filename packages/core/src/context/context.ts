@@ -26,6 +26,31 @@ export type MailMessage = {
 
 export type Mailer = { send(message: MailMessage): Promise<{ providerId: string }> };
 
+/** What reading a page may cost; `ms` and `bytes` (decoded) are for everything until its end, redirects included. */
+export type WebLimits = { ms: number; bytes: number; redirects: number; types: readonly string[] };
+
+/** A page of somebody's site. `headers` has lower-case names; `url` is where the redirects ended. */
+export type WebPage = { url: string; type: string; headers: Readonly<Record<string, string>>; body: string };
+
+/** Why a page was not read. `refused_address`: it is on no public address, or asks for more than http(s). */
+export type WebFailure =
+  | "unreachable"
+  | "refused_address"
+  | "too_large"
+  | "timeout"
+  | "wrong_type"
+  | "too_many_redirects"
+  | "tls"
+  | "error_status";
+
+/** Other people's sites. Never reaches what is not public; a failure is an answer, not an error. */
+export type Web = {
+  fetchPage(
+    url: string,
+    limits: WebLimits,
+  ): Promise<{ ok: true; page: WebPage } | { ok: false; reason: WebFailure }>;
+};
+
 export type Clock = { now(): Date; sleep(ms: number): Promise<void> };
 
 export type Ids = {
@@ -97,6 +122,7 @@ export type Platform = {
   assets: Assets;
   mailer: Mailer;
   identity: Identity;
+  web: Web;
   clock: Clock;
   ids: Ids;
   log: Log;

@@ -100,6 +100,7 @@ export async function testPlatform(): Promise<TestPlatform> {
       },
     },
     identity: refusing("identity"),
+    web: refusing("web"),
     clock,
     ids: {
       make: (kind) => encodeId(kind, clock.now().getTime(), randomBytes(16)),

@@ -28,6 +28,11 @@ const schema = z.object({
   ORIGIN_SECRET: z.string().min(32).optional(),
   /** Set on plain http: cookies without `Secure` and the `__Host-` prefix. */
   INSECURE_COOKIES: z.literal("1").optional(),
+  /** Hosts on loopback whose pages may be read, `127.0.0.1:4002` and so on; the local machine's demo site. */
+  READABLE_LOOPBACK: z
+    .string()
+    .regex(/^127\.0\.0\.1:\d{2,5}(,127\.0\.0\.1:\d{2,5})*$/)
+    .optional(),
   /** Requests allowed per minute, in times of what the endpoints declare; 0 switches the limiter off. */
   RATE_LIMIT_FACTOR: z.coerce.number().nonnegative().default(1),
 });

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { encodeId } from "@kiteloop/contract/ids";
-import type { Assets, Identity, Mailer, Platform } from "@kiteloop/core/context";
+import type { Assets, Identity, Mailer, Platform, Web } from "@kiteloop/core/context";
 import { config } from "./config.ts";
 import { log } from "./log.ts";
 
 /** Ports that only some handlers are granted; a handler asks for the ones it needs. */
-export type Grants = Partial<Pick<Platform, "assets" | "mailer" | "identity">>;
+export type Grants = Partial<Pick<Platform, "assets" | "mailer" | "identity" | "web">>;
 
 function notGranted<T extends object>(port: string): T {
   return new Proxy({} as T, {
@@ -36,6 +36,7 @@ function build(): Platform {
     assets: notGranted<Assets>("assets"),
     mailer: notGranted<Mailer>("mailer"),
     identity: notGranted<Identity>("identity"),
+    web: notGranted<Web>("web"),
     clock: {
       now: () => new Date(),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,0 +1,39 @@
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+import type { Target } from "./target.ts";
+
+export type Dial = (address: string, port: number) => { host: string; port: number };
+
+/**
+ * Sends one GET and gives the response once its head is there. Connects to `address` itself, not to a name: what
+ * was checked is what is reached. No cookies, no credentials, no connection kept for later.
+ */
+export function exchange(
+  { url, hostname, port }: Target,
+  address: string,
+  { dial, userAgent, signal }: { dial: Dial; userAgent: string; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const secure = url.protocol === "https:";
+  const options = {
+    ...dial(address, port),
+    path: `${url.pathname}${url.search}`,
+    signal,
+    agent: false as const,
+    maxHeaderSize: 32 * 1024,
+    headers: {
+      host: url.host,
+      "user-agent": userAgent,
+      accept: "text/html,application/xhtml+xml,text/css,application/json;q=0.9,*/*;q=0.1",
+      "accept-encoding": "gzip, deflate, br",
+      "accept-language": "en;q=0.8, *;q=0.5",
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const sent = secure
+      ? requestHttps({ ...options, servername: isIP(hostname) === 0 ? hostname : "" }, resolve)
+      : requestHttp(options, resolve);
+    sent.on("error", reject);
+    sent.end();
+  });
+}
