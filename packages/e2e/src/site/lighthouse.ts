@@ -66,18 +66,16 @@ export type Inspector = { look: (url: string) => Promise<Report>; close: () => P
 export async function startInspector(): Promise<Inspector> {
   const port = await freePort();
   const browser: Browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  const flags = { port, logLevel: "silent", disableFullPageScreenshot: true } as const;
+  const look = async (url: string) => {
+    const result = await lighthouse(url, { ...flags, onlyCategories: [...categories] });
+    if (!result) throw new Error(`Lighthouse found nothing at ${url}`);
+    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+    return read(result.lhr);
+  };
   return {
-    look: async (url) => {
-      const result = await lighthouse(url, {
-        port,
-        logLevel: "silent",
-        onlyCategories: [...categories],
-        disableFullPageScreenshot: true,
-      });
-      if (!result) throw new Error(`Lighthouse found nothing at ${url}`);
-      if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-      return read(result.lhr);
-    },
+    // A busy machine sometimes loses the trace of a page that is in order.
+    look: (url) => look(url).catch(() => look(url)),
     close: () => browser.close(),
   };
 }
