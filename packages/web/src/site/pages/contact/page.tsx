@@ -17,7 +17,7 @@ function Body() {
         title="Write to the people who run this"
         lead={`Your message goes to ${name}, who run this instance of Kiteloop. No account is needed.`}
       />
-      <Band line="end">
+      <Band>
         <div className={styles.columns}>
           <div className={styles.form}>
             <noscript>

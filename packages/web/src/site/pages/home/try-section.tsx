@@ -10,7 +10,7 @@ export function TrySection() {
       id="assessments"
       tone="warm"
       title="Useful before you sign up for anything"
-      lead="Both work in this browser, keep their state in the address so that a link shares it, and ask for no name."
+      lead="Both work in this browser, give a link that shares what came out, and ask for no name."
     >
       <div className={styles.two}>
         <div>
