@@ -12,7 +12,7 @@ export function SharedNote({ makeMine, toOwn }: { makeMine: () => void; toOwn: (
         <b>These answers came with the link.</b> You are reading them; nothing you do here changes them for
         anybody else.
         {own > 0 &&
-          ` This browser also holds ${own} answers of your own, which taking these over would replace.`}
+          ` This browser also holds ${own === 1 ? "an answer" : `${own} answers`} of your own, which taking these over would replace.`}
       </p>
       <div className={styles.row}>
         <Button variant="primary" onClick={makeMine}>
