@@ -3,14 +3,12 @@ import { cx } from "../../lib/cx.ts";
 import styles from "./band.module.css";
 
 export type Tone = "plain" | "surface" | "sunken" | "warm";
-export type Width = "narrow" | "normal" | "wide";
 
 type BandProps = {
   as?: "section" | "header" | "div";
   tone?: Tone;
-  width?: Width;
-  /** The kite's line beside the content: it runs on, starts here, ends here, or is not there. */
-  line?: "through" | "start" | "end" | "none";
+  /** The kite's line beside the content: it runs on, starts here, or ends here. */
+  line?: "through" | "start" | "end";
   id?: string | undefined;
   labelledBy?: string | undefined;
   className?: string | undefined;
@@ -21,7 +19,6 @@ type BandProps = {
 export function Band({
   as: Element = "div",
   tone = "plain",
-  width = "normal",
   line = "through",
   id,
   labelledBy,
@@ -32,7 +29,7 @@ export function Band({
     <Element
       id={id}
       aria-labelledby={labelledBy}
-      className={cx(styles.band, styles[tone], styles[width], styles[line], className)}
+      className={cx(styles.band, styles[tone], styles[line], className)}
     >
       <div className={styles.inner}>{children}</div>
     </Element>

@@ -11,13 +11,11 @@ type PageHeadProps = {
   lead?: ReactNode;
   /** Links and buttons. */
   actions?: ReactNode;
-  /** Beside the words on wide screens, such as a drawing. */
-  aside?: ReactNode;
   children?: ReactNode;
 };
 
 /** How every page of the site begins, the front page excepted. Holds the page's only `h1`. */
-export function PageHead({ kicker, title, lead, actions, aside, children }: PageHeadProps) {
+export function PageHead({ kicker, title, lead, actions, children }: PageHeadProps) {
   return (
     <Band as="header" line="start" className={styles.head}>
       <div className={styles.grid}>
@@ -28,7 +26,6 @@ export function PageHead({ kicker, title, lead, actions, aside, children }: Page
           {lead && <p className={styles.lead}>{lead}</p>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       {children}
     </Band>
