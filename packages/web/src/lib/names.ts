@@ -1,23 +1,7 @@
-import type { BusinessType } from "@kiteloop/contract/business-types";
 import type { ContactTopic } from "@kiteloop/contract/form-limits";
 import type { Scope } from "@kiteloop/contract/roles";
 import type { Widget } from "@kiteloop/contract/widget";
 import type { BuildableWidgetType } from "@kiteloop/contract/widget-config";
-
-export const businessTypeNames: Record<BusinessType, string> = {
-  saas: "Software as a service",
-  ecommerce: "Online shop",
-  marketplace: "Marketplace",
-  newsletter: "Newsletter",
-  community: "Community",
-  "mobile-app": "Mobile app",
-  fintech: "Finance",
-  education: "Education",
-  agency: "Agency",
-  game: "Game",
-  nonprofit: "Non-profit",
-  other: "Something else",
-};
 
 export const contactTopicNames: Record<ContactTopic, string> = {
   question: "A question about Kiteloop",

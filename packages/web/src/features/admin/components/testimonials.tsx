@@ -5,7 +5,7 @@ import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { toast } from "../../../components/ui/toast.ts";
-import { businessTypeNames } from "../../../lib/names.ts";
+import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { testimonialsQuery, useDecideTestimonial } from "../api/inbox.ts";
 import styles from "./admin.module.css";
 import { Entry } from "./entry.tsx";

@@ -9,8 +9,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { complaint } from "../../../lib/form.ts";
-import { businessTypeNames } from "../../../lib/names.ts";
 
 const schema = z.strictObject({ host, businessType });
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));

@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { Monogram } from "../../../components/ui/monogram.tsx";
-import { businessTypeNames } from "../../../lib/names.ts";
+import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import styles from "./presets.module.css";
 
 /** The hosts of the workspace's own projects, each with its gallery. */

@@ -8,7 +8,7 @@ import { paths } from "../../../app/paths.ts";
 import { Segments } from "../../../components/ui/choice.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { businessTypeNames } from "../../../lib/names.ts";
+import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { useMay } from "../../../lib/role.ts";
 import { currentScheme } from "../../../lib/theme.ts";
 import { PresetCard } from "../components/preset-card.tsx";

@@ -11,8 +11,8 @@ import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../lib/form.ts";
-import { businessTypeNames } from "../../../lib/names.ts";
 import { ownTimeZone, zoneOptions } from "../../../lib/time-zones.ts";
 
 type Body = BodyInputOf<typeof createProject>;

@@ -12,8 +12,8 @@ import { TextArea, TextField } from "../../../components/ui/field.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { toast } from "../../../components/ui/toast.ts";
+import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../lib/form.ts";
-import { businessTypeNames } from "../../../lib/names.ts";
 import { zoneOptions } from "../../../lib/time-zones.ts";
 import { originLines } from "./origin-lines.ts";
 

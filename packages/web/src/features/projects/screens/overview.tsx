@@ -10,7 +10,7 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { businessTypeNames } from "../../../lib/names.ts";
+import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { useMay } from "../../../lib/role.ts";
 import { AssessmentCard } from "../components/assessment-card.tsx";
 import { KeysCard } from "../components/keys-card.tsx";

@@ -1,6 +1,6 @@
 import { businessTypes } from "@kiteloop/contract/business-types";
 import { Monogram } from "../../../components/ui/monogram.tsx";
-import { businessTypeNames } from "../../../lib/names.ts";
+import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import styles from "./quote.module.css";
 
 /** Our quotation mark: two kites on short tails, flying up the page. Decorative. */

@@ -2,7 +2,7 @@ import { businessTypes } from "@kiteloop/contract/business-types";
 import { formLimits } from "@kiteloop/contract/form-limits";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextArea, TextField } from "../../../components/ui/field.tsx";
-import { businessTypeNames } from "../../../lib/names.ts";
+import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { CheckField, SelectField } from "../../form/choices.tsx";
 import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, Sent } from "../../form/parts.tsx";
 import { checked, emailAddress, lengthOf, oneOf, optional, textOf } from "../../form/rules.ts";

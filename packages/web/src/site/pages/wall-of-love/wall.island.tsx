@@ -1,7 +1,6 @@
 import { businessTypes } from "@kiteloop/contract/business-types";
 import { Button } from "../../../components/ui/button.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { businessTypeNames } from "../../../lib/names.ts";
+import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import type { Problem } from "../../api.ts";
 import { SelectField } from "../../form/choices.tsx";
 import { explain } from "../../form/words.ts";
@@ -19,7 +18,7 @@ function Waiting() {
     <div className={styles.page}>
       {waiting.map((height) => (
         <div key={height} className={styles.place}>
-          <Skeleton height={`${height}rem`} />
+          <div className={styles.waiting} style={{ blockSize: `${height}rem` }} />
         </div>
       ))}
     </div>
