@@ -31,6 +31,7 @@ export function Result({ words, state }: ResultProps) {
       {shared && <SharedNote makeMine={state.makeMine} toOwn={state.toOwn} />}
       <section className={styles.top} aria-labelledby="result">
         <div className={styles.score}>
+          <p className={styles.paper}>Invite-flow assessment</p>
           <h2 id="result" ref={heading} tabIndex={-1}>
             {shared ? "A shared result" : "Your result"}
           </h2>
