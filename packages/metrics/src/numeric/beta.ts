@@ -1,0 +1,67 @@
+import { logGamma, notZero } from "./gamma.ts";
+
+/** Beyond it the continued fraction takes long, and the density is smooth enough to be summed. */
+const large = 3_000;
+
+/**
+ * Regularised incomplete beta function I_x(a, b), the distribution function of Beta(a, b); a, b > 0.
+ * Continued fraction after Abramowitz and Stegun 26.5.8; for large a and b Simpson's rule over the nearer tail.
+ */
+export function betaCdf(x: number, a: number, b: number): number {
+  if (!(x > 0)) return 0;
+  if (x >= 1) return 1;
+  if (a > large && b > large) return betaBySimpson(x, a, b);
+  const scale = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logBeta(a, b));
+  return x < (a + 1) / (a + b + 2)
+    ? Math.min(1, (scale * fraction(x, a, b)) / a)
+    : Math.max(0, 1 - (scale * fraction(1 - x, b, a)) / b);
+}
+
+export function logBeta(a: number, b: number): number {
+  return logGamma(a) + logGamma(b) - logGamma(a + b);
+}
+
+function fraction(x: number, a: number, b: number): number {
+  let c = 1;
+  let d = 1 / notZero(1 - ((a + b) * x) / (a + 1));
+  let value = d;
+  for (let n = 1; n < 20_000; n += 1) {
+    const even = (n * (b - n) * x) / ((a + 2 * n - 1) * (a + 2 * n));
+    d = 1 / notZero(1 + even * d);
+    c = notZero(1 + even / c);
+    value *= d * c;
+    const odd = (-(a + n) * (a + b + n) * x) / ((a + 2 * n) * (a + 2 * n + 1));
+    d = 1 / notZero(1 + odd * d);
+    c = notZero(1 + odd / c);
+    value *= d * c;
+    if (Math.abs(d * c - 1) < 1e-15) break;
+  }
+  return value;
+}
+
+function betaBySimpson(x: number, a: number, b: number): number {
+  const mean = a / (a + b);
+  const deviation = Math.sqrt((mean * (1 - mean)) / (a + b + 1));
+  const left = x <= mean;
+  const end = left
+    ? Math.max(0, Math.min(x, mean - 10 * deviation))
+    : Math.min(1, Math.max(x, mean + 10 * deviation));
+  const log = (at: number) => (a - 1) * Math.log(at) + (b - 1) * Math.log1p(-at);
+  const peak = log((a - 1) / (a + b - 2));
+  const panels = 256;
+  const step = Math.abs(x - end) / panels;
+  let sum = 0;
+  for (let at = 0; at <= panels; at += 1) {
+    const here = left ? end + at * step : x + at * step;
+    if (here <= 0 || here >= 1) continue;
+    sum += Math.exp(log(here) - peak) * (at === 0 || at === panels ? 1 : at % 2 === 1 ? 4 : 2);
+  }
+  const tail = Math.min(1, ((sum * step) / 3) * Math.exp(peak - logBeta(a, b)));
+  return left ? tail : 1 - tail;
+}
+
+/** P(T <= t) of Student's distribution with `freedom` > 0 degrees. Abramowitz and Stegun 26.7.1. */
+export function studentCdf(t: number, freedom: number): number {
+  const tail = betaCdf(freedom / (freedom + t * t), freedom / 2, 0.5) / 2;
+  return t < 0 ? tail : 1 - tail;
+}

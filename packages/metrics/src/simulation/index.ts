@@ -1,0 +1,1 @@
+export { type SimulatedArm, type SimulatedPerson, simulateHistory, type Truth } from "./history.ts";
