@@ -1,7 +1,7 @@
 import { areaNames, checkTexts } from "../../../../content/invite-flow.data.ts";
 import { formatScore, scoreOf } from "../../../lib/invite-flow/score.ts";
+import { AreaBars } from "../../ui/area-bars.tsx";
 import { Figure } from "../../ui/figure.tsx";
-import { AreaBars } from "../invite-flow/area-bars.tsx";
 import styles from "./assessments.module.css";
 import { sampleAnswers } from "./sample.data.ts";
 

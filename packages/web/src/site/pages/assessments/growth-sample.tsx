@@ -1,7 +1,7 @@
 import { type CalculatorInput, calculate, growthCurve, inputBounds } from "@kiteloop/metrics";
+import { daysUpTo, pathOf } from "../../growth/scale.ts";
+import { number, people } from "../../growth/words.ts";
 import { Figure } from "../../ui/figure.tsx";
-import { daysUpTo, pathOf } from "../k-factor-calculator/scale.ts";
-import { number, people } from "../k-factor-calculator/words.ts";
 import styles from "./assessments.module.css";
 
 const width = 560;

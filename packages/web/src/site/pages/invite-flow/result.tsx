@@ -2,7 +2,7 @@ import { inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { formatScore, scoreOf } from "../../../lib/invite-flow/score.ts";
-import { AreaBars } from "./area-bars.tsx";
+import { AreaBars } from "../../ui/area-bars.tsx";
 import { MendList } from "./mend-list.tsx";
 import styles from "./result.module.css";
 import { ResultActions } from "./result-actions.tsx";

@@ -1,13 +1,13 @@
 import { type Calculation, type CalculatorInputs, calculate } from "@kiteloop/metrics";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import { after, number, people } from "../../growth/words.ts";
 import { defaults, inputsOf, readAddress, type Typed, writeAddress } from "./address.ts";
 import styles from "./calculator.module.css";
 import { Growth } from "./growth.tsx";
 import { Inputs } from "./inputs.tsx";
 import { Levers } from "./levers.tsx";
 import { Results } from "./results.tsx";
-import { after, number, people } from "./words.ts";
 
 type Shown = { inputs: CalculatorInputs; result: Extract<Calculation, { state: "ok" }> };
 

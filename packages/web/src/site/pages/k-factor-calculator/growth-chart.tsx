@@ -3,8 +3,8 @@ import { type PointerEvent, useState } from "react";
 import styles from "../../../components/charts/line-chart.module.css";
 import { useWidth } from "../../../components/charts/use-width.ts";
 import { cx } from "../../../lib/cx.ts";
-import { pathOf, ticksUpTo } from "./scale.ts";
-import { after, people, peopleShort } from "./words.ts";
+import { pathOf, ticksUpTo } from "../../growth/scale.ts";
+import { after, people, peopleShort } from "../../growth/words.ts";
 
 const height = 248;
 const frame = { left: 48, right: 12, top: 12, bottom: 28 };

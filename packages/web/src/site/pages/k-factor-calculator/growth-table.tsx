@@ -2,8 +2,8 @@ import { type CalculatorInputs, type GrowthPoint, growthCurve } from "@kiteloop/
 import type { Column } from "../../../components/charts/columns.ts";
 import { downloadCsv, toCsv } from "../../../components/charts/csv.ts";
 import { DataTable } from "../../../components/charts/data-table.tsx";
-import { daysUpTo } from "./scale.ts";
-import { people } from "./words.ts";
+import { daysUpTo } from "../../growth/scale.ts";
+import { people } from "../../growth/words.ts";
 
 const columns: Column<GrowthPoint>[] = [
   { id: "day", label: "Day", value: ({ day }) => Number(day.toFixed(1)) },

@@ -1,9 +1,9 @@
 import { type CalculatorInputs, growthCurve } from "@kiteloop/metrics";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import { daysUpTo } from "../../growth/scale.ts";
 import styles from "./calculator.module.css";
 import { GrowthChart } from "./growth-chart.tsx";
-import { daysUpTo } from "./scale.ts";
 
 // Most visitors read the chart: what the table and the export need comes when it is asked for.
 const load = () => import("./growth-table.tsx");

@@ -1,6 +1,6 @@
 import type { CalculatorResult, Lever, LeverEffect } from "@kiteloop/metrics";
+import { number, people } from "../../growth/words.ts";
 import styles from "./calculator.module.css";
-import { number, people } from "./words.ts";
 
 const names: Record<Lever, { does: string; write: (value: number) => string }> = {
   invitations: { does: "More invitations per user", write: number },

@@ -1,7 +1,7 @@
 import type { CalculatorInputs, CalculatorResult } from "@kiteloop/metrics";
 import type { ReactNode } from "react";
+import { after, doublingWords, number, people, verdict } from "../../growth/words.ts";
 import styles from "./calculator.module.css";
-import { after, doublingWords, number, people, verdict } from "./words.ts";
 
 type ResultsProps = { inputs: CalculatorInputs; result: CalculatorResult };
 

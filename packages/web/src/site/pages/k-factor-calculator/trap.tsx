@@ -1,6 +1,6 @@
 import { perReferrer } from "@kiteloop/metrics";
+import { number } from "../../growth/words.ts";
 import styles from "./trap.module.css";
-import { number } from "./words.ts";
 
 const example = { participants: 1_000, referrers: 120, joins: 150 };
 const { k, perReferrer: each, overstatement } = perReferrer(example);

@@ -1,10 +1,26 @@
-import { calculate, inputBounds, mostPeople } from "@kiteloop/metrics";
+import {
+  type CalculatorInput,
+  type CalculatorInputs,
+  calculate,
+  inputBounds,
+  mostPeople,
+} from "@kiteloop/metrics";
 import { expect, test } from "vitest";
-import { defaults, inputsOf } from "./address.ts";
 import { after, doublingWords, number, people, verdict } from "./words.ts";
 
-const result = (changes: object) => {
-  const calculation = calculate({ ...inputsOf(defaults), ...changes });
+const start = (input: CalculatorInput) => inputBounds[input].default;
+
+const result = (changes: Partial<CalculatorInputs>) => {
+  const calculation = calculate({
+    users: start("users"),
+    invitations: start("invitations"),
+    conversion: start("conversion"),
+    cycleDays: start("cycleDays"),
+    churn: start("churn"),
+    cost: start("cost"),
+    horizonDays: start("horizonDays"),
+    ...changes,
+  });
   if (calculation.state !== "ok") throw new Error("these inputs were meant to be fine");
   return calculation;
 };

@@ -1,5 +1,5 @@
 import type { InviteFlowArea } from "@kiteloop/contract/invite-flow.data";
-import { formatScore, type InviteFlowScore } from "../../../lib/invite-flow/score.ts";
+import { formatScore, type InviteFlowScore } from "../../lib/invite-flow/score.ts";
 import styles from "./area-bars.module.css";
 
 type AreaBarsProps = {
