@@ -1,20 +1,23 @@
 import { readFile } from "node:fs/promises";
-import {
-  type InviteFlowAnswer,
-  type InviteFlowAnswers,
-  inviteFlowChecks,
-} from "@kiteloop/contract/invite-flow.data";
+import { type InviteFlowAnswer, inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import * as z from "zod";
 import { audit } from "../audit.ts";
 import { launchChromium } from "../browser.ts";
 import { dataFolder, type Instance, startInstance } from "../instance.ts";
-import { type Account, signUp } from "../member.ts";
 import { newPerson, type Person } from "../person.ts";
+import {
+  count,
+  hashOf,
+  letters,
+  mixed,
+  numbers,
+  openAssessment,
+  path,
+  result,
+  scoreOf,
+} from "./invite-flow.ts";
 
-const path = "/assessments/invite-flow";
-const letters = { yes: "y", partly: "p", no: "n", "not-applicable": "x" } as const;
 const total = inviteFlowChecks.length;
 
 let browser: Browser;
@@ -40,65 +43,13 @@ afterEach(async () => {
   await robin.leave();
 });
 
-async function open(page: Page, hash = ""): Promise<void> {
-  await page.goto("about:blank");
-  await page.goto(instance.app + path + hash);
-  await page.locator("[data-island][data-awake]").waitFor();
-}
-
-function hashOf(answers: InviteFlowAnswers): string {
-  const each = inviteFlowChecks.map(({ id }) => {
-    const answer = answers[id];
-    return answer ? letters[answer] : "0";
-  });
-  return `#a=1${each.join("")}`;
-}
-
-/** Answers that hold each kind and two that are open, the same in each run. */
-const mixed: InviteFlowAnswers = Object.fromEntries(
-  inviteFlowChecks.flatMap(({ id }, at) => {
-    const kinds: (InviteFlowAnswer | undefined)[] = ["yes", "no", "partly", "yes", "not-applicable", "yes"];
-    const answer = at === 7 || at === 20 ? undefined : kinds[at % kinds.length];
-    return answer ? [[id, answer]] : [];
-  }),
-);
-
-/** The score as the page says it is made: worked out here once more, apart from the product's code. */
-function scoreOf(answers: InviteFlowAnswers, area?: string): string {
-  let reached = 0;
-  let possible = 0;
-  for (const check of inviteFlowChecks) {
-    const answer = answers[check.id];
-    if ((area && check.area !== area) || !answer || answer === "not-applicable") continue;
-    const weight = { A: 3, B: 2, C: 1 }[check.strength];
-    possible += weight;
-    reached += weight * { yes: 1, partly: 0.5, no: 0 }[answer];
-  }
-  return possible === 0 ? "–" : ((100 * reached) / possible).toFixed(0);
-}
-
-const count = (answers: InviteFlowAnswers, answer: InviteFlowAnswer) =>
-  Object.values(answers).filter((each) => each === answer).length;
-
 const question = (page: Page) => page.locator("main legend");
 const place = (page: Page) => page.getByText(/^Check \d+ of 25/);
-const result = (page: Page) => page.locator("[data-result]");
 const checked = (page: Page) => page.locator("main input:checked").getAttribute("value");
-
-/** What a result says in numbers: the score, each area's, and how many of each answer. */
-async function numbers(page: Page) {
-  const texts = (selector: string) => result(page).locator(selector).allTextContents();
-  return {
-    score: await result(page).locator("h2 + p b").textContent(),
-    areas: await texts("tbody td:nth-child(2)"),
-    counts: await texts("dl dd"),
-    mend: await texts("section > ol > li > h4"),
-  };
-}
 
 test("answered by keyboard alone, skipping and going back, to a result that adds up", async () => {
   const { page } = robin;
-  await open(page);
+  await openAssessment(page, instance);
   await page.locator("main input[value=yes]").focus();
   for (const [at, { id }] of inviteFlowChecks.entries()) {
     await expect.poll(() => place(page).textContent()).toContain(`Check ${at + 1} of ${total}`);
@@ -137,7 +88,7 @@ test("answered by keyboard alone, skipping and going back, to a result that adds
 
 test("what was answered is still there after a reload, and gone after starting anew", async () => {
   const { page } = robin;
-  await open(page);
+  await openAssessment(page, instance);
   await page.getByRole("radio", { name: "Partly" }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Skip" }).click();
@@ -166,7 +117,7 @@ test("where storage is blocked it works all the same", async () => {
       },
     });
   });
-  await open(page);
+  await openAssessment(page, instance);
   await page.getByRole("radio", { name: "Yes" }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "See the result" }).click();
@@ -175,7 +126,7 @@ test("where storage is blocked it works all the same", async () => {
 
 test("a link shows the same result elsewhere, to read, and to take over on request", async () => {
   const { page } = robin;
-  await open(page, hashOf(mixed));
+  await openAssessment(page, instance, hashOf(mixed));
   await page.getByText("These answers came with the link.").waitFor();
   const here = await numbers(page);
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -183,17 +134,17 @@ test("a link shows the same result elsewhere, to read, and to take over on reque
   expect(link).toBe(instance.app + path + hashOf(mixed));
 
   const friend = await newPerson(browser);
-  await open(friend.page);
+  await openAssessment(friend.page, instance);
   await friend.page.getByRole("radio", { name: "No", exact: true }).check();
   await friend.page.goto(link);
   await friend.page.getByText("holds an answer of your own").waitFor();
   expect(await numbers(friend.page)).toEqual(here);
   await friend.page.getByRole("button", { name: "To my own answers" }).click();
   await friend.page.getByText("You answered 1 of 25 checks").waitFor();
-  await open(friend.page, hashOf(mixed));
+  await openAssessment(friend.page, instance, hashOf(mixed));
   await friend.page.getByRole("button", { name: "Make it mine" }).click();
   await friend.page.getByRole("heading", { name: "Your result" }).waitFor();
-  await open(friend.page);
+  await openAssessment(friend.page, instance);
   await friend.page.getByText(`You answered ${Object.keys(mixed).length} of 25 checks`).waitFor();
   expect(friend.complaints()).toEqual([]);
   await friend.leave();
@@ -210,14 +161,14 @@ test.each([
 ])("a hostile address %# runs nothing and starts at the first check", async (hash) => {
   const { page } = robin;
   page.on("dialog", () => expect.fail("a script ran"));
-  await open(page, hash);
+  await openAssessment(page, instance, hash);
   expect(await place(page).textContent()).toContain("Check 1 of 25");
   expect(await page.locator("main img").count()).toBe(0);
 });
 
 test("a result is printed whole, without what only a screen needs", async () => {
   const { page } = robin;
-  await open(page, hashOf(mixed));
+  await openAssessment(page, instance, hashOf(mixed));
   await page.evaluate(() => {
     window.print = () => {};
   });
@@ -236,7 +187,7 @@ test("a result is printed whole, without what only a screen needs", async () => 
 
 test("a result is taken along as CSV, every check with its answer", async () => {
   const { page } = robin;
-  await open(page, hashOf(mixed));
+  await openAssessment(page, instance, hashOf(mixed));
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download as CSV" }).click(),
@@ -265,68 +216,15 @@ test("without JavaScript all 25 checks can be read, and it says what is missing"
 
 test("checks and result hold to WCAG 2.2 AA in light, dark and on a phone", async () => {
   const { page } = robin;
-  await open(page);
+  await openAssessment(page, instance);
   expect(await audit(page)).toEqual([]);
   await page.getByRole("radio", { name: "Partly" }).check();
   expect(await audit(page)).toEqual([]);
-  await open(page, hashOf(mixed));
+  await openAssessment(page, instance, hashOf(mixed));
   await page.getByText("How to mend it").first().click();
   expect(await audit(page)).toEqual([]);
   await page.getByRole("button", { name: "Make it mine" }).click();
   expect(await audit(page)).toEqual([]);
   await page.goto(`${instance.app}/assessments`);
   expect(await audit(page)).toEqual([]);
-});
-
-test("who is not signed in comes back from signing in to the same result and saves it to a project", async () => {
-  const { page } = robin;
-  robin.expectComplaint(/status of 401/);
-  const mara: Account = { name: "Mara", email: "mara@example.com", password: "three small kites" };
-  await signUp(page, instance, mara);
-  const made = await page.request.post(`${instance.app}/api/projects`, {
-    headers: { origin: instance.app, "sec-fetch-site": "same-origin" },
-    data: { name: "Acme", host: "acme.com", businessType: "saas", timeZone: "Europe/Berlin" },
-  });
-  const { id } = z.object({ id: z.string() }).parse(await made.json());
-  await page.context().clearCookies();
-  await open(page, hashOf(mixed));
-  await page.getByRole("button", { name: "Save to a project" }).click();
-  await page.locator("main").getByRole("link", { name: "Sign in" }).click();
-  await page.getByLabel("Email").fill(mara.email);
-  await page.getByLabel("Password", { exact: true }).fill(mara.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(instance.app + path + hashOf(mixed));
-  expect((await numbers(page)).score).toBe(scoreOf(mixed));
-
-  await page.getByRole("button", { name: "Save to a project" }).click();
-  expect(await page.getByLabel("Project").inputValue()).toBe(id);
-  expect(await audit(page)).toEqual([]);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText(/^Saved to Acme on /).waitFor();
-  await page.getByRole("link", { name: "Open the project" }).click();
-  await page.waitForURL(`**/members/projects/${id}`);
-  const card = page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Invite-flow assessment" }) });
-  await card.getByText("Saved by Mara").waitFor();
-  expect(await card.locator("b").first().textContent()).toBe(scoreOf(mixed));
-  const answers = card.getByRole("link", { name: "Open the answers" });
-  expect(new URL((await answers.getAttribute("href")) ?? "", instance.app).hash).toBe(hashOf(mixed));
-  expect(await audit(page)).toEqual([]);
-});
-
-test("what the API refuses is said in its own words", async () => {
-  const { page } = robin;
-  robin.expectComplaint(/status of 409/);
-  await open(page, hashOf(mixed));
-  const title = "This project is archived.";
-  const items = [{ id: "prj_1", name: "Acme", status: "active" }];
-  await page.route("**/api/projects", (route) => route.fulfill({ json: { items } }));
-  await page.route("**/api/projects/prj_1/**", (route) =>
-    route.fulfill({ status: 409, json: { title, status: 409, code: "project.archived", requestId: "r" } }),
-  );
-  await page.getByRole("button", { name: "Save to a project" }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("alert").getByText(title).waitFor();
-  expect(await page.getByLabel("Project").inputValue()).toBe("prj_1");
 });

@@ -1,5 +1,5 @@
 import { type InviteFlowAnswers, inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
-import styles from "./stepper.module.css";
+import styles from "./check-map.module.css";
 import { answeredOf, answerNames, answerSigns, byArea, type Words } from "./words.ts";
 
 type CheckMapProps = {

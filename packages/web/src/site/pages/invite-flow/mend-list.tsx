@@ -1,7 +1,7 @@
 import { inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
 import { strengthWeights } from "@kiteloop/metrics";
 import type { InviteFlowScore } from "../../../lib/invite-flow/score.ts";
-import styles from "./result.module.css";
+import styles from "./mend-list.module.css";
 import { Source } from "./source.tsx";
 import { answerNames, effortNames, type Words } from "./words.ts";
 

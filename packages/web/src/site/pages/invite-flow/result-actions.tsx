@@ -2,7 +2,7 @@ import type { InviteFlowAnswers } from "@kiteloop/contract/invite-flow.data";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { hashOf } from "../../../lib/invite-flow/address.ts";
-import styles from "./result.module.css";
+import styles from "./result-actions.module.css";
 import type { Words } from "./words.ts";
 
 const SavePanel = lazy(async () => ({ default: (await import("./save-panel.tsx")).SavePanel }));
@@ -17,7 +17,7 @@ export function ResultActions({ answers, words, open }: ResultActionsProps) {
   return (
     <div className={styles.actions}>
       <ShareLink link={link} />
-      <div className={styles.row}>
+      <div className={styles.buttons}>
         <Button aria-expanded={saving} onClick={() => setSaving(!saving)}>
           Save to a project
         </Button>

@@ -2,7 +2,8 @@ import { inviteFlowChecks } from "@kiteloop/contract/invite-flow.data";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { CheckMap } from "./check-map.tsx";
-import styles from "./stepper.module.css";
+import styles from "./resume.module.css";
+import stepper from "./stepper.module.css";
 import type { AssessmentState } from "./use-assessment.ts";
 import { answeredOf, type Words } from "./words.ts";
 
@@ -15,7 +16,7 @@ export function Resume({ words, state }: { words: Words; state: AssessmentState 
     if (moves > 0) heading.current?.focus();
   }, [moves]);
   return (
-    <div className={styles.stepper}>
+    <div className={stepper.stepper}>
       <div className={styles.resume}>
         <h2 ref={heading} tabIndex={-1}>
           Go on where you stopped?
@@ -23,7 +24,7 @@ export function Resume({ words, state }: { words: Words; state: AssessmentState 
         <p>
           You answered {done} of {inviteFlowChecks.length} checks. The answers were kept in this browser.
         </p>
-        <div className={styles.buttons}>
+        <div className={stepper.buttons}>
           {done < inviteFlowChecks.length && (
             <Button variant="primary" onClick={state.resume}>
               Go on where I stopped

@@ -8,7 +8,7 @@ import { sessionNote } from "../../../lib/session-note.ts";
 import type { Problem } from "../../api.ts";
 import { SelectField } from "../../form/choices.tsx";
 import { ProblemNotice } from "../../problem-notice.tsx";
-import styles from "./result.module.css";
+import styles from "./result-actions.module.css";
 import { loadProjects, type ProjectChoice, saveTo } from "./save.ts";
 
 type State =

@@ -1,0 +1,85 @@
+import type { Browser } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { audit } from "../audit.ts";
+import { launchChromium } from "../browser.ts";
+import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import { type Account, signUp } from "../member.ts";
+import { newPerson, type Person } from "../person.ts";
+import { hashOf, mixed, numbers, openAssessment, path, scoreOf } from "./invite-flow.ts";
+
+let browser: Browser;
+let instance: Instance;
+let remove: () => Promise<void>;
+let robin: Person;
+
+beforeAll(async () => {
+  const folder = await dataFolder();
+  remove = folder.remove;
+  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: folder.dataDir })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.stop();
+  await remove?.();
+});
+beforeEach(async () => {
+  robin = await newPerson(browser);
+});
+afterEach(async () => {
+  expect(robin.complaints()).toEqual([]);
+  await robin.leave();
+});
+
+test("who is not signed in comes back from signing in to the same result and saves it to a project", async () => {
+  const { page } = robin;
+  robin.expectComplaint(/status of 401/);
+  const mara: Account = { name: "Mara", email: "mara@example.com", password: "three small kites" };
+  await signUp(page, instance, mara);
+  const made = await page.request.post(`${instance.app}/api/projects`, {
+    headers: { origin: instance.app, "sec-fetch-site": "same-origin" },
+    data: { name: "Acme", host: "acme.com", businessType: "saas", timeZone: "Europe/Berlin" },
+  });
+  const { id } = z.object({ id: z.string() }).parse(await made.json());
+  await page.context().clearCookies();
+  await openAssessment(page, instance, hashOf(mixed));
+  await page.getByRole("button", { name: "Save to a project" }).click();
+  await page.locator("main").getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("Email").fill(mara.email);
+  await page.getByLabel("Password", { exact: true }).fill(mara.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(instance.app + path + hashOf(mixed));
+  expect((await numbers(page)).score).toBe(scoreOf(mixed));
+
+  await page.getByRole("button", { name: "Save to a project" }).click();
+  expect(await page.getByLabel("Project").inputValue()).toBe(id);
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText(/^Saved to Acme on /).waitFor();
+  await page.getByRole("link", { name: "Open the project" }).click();
+  await page.waitForURL(`**/members/projects/${id}`);
+  const card = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Invite-flow assessment" }) });
+  await card.getByText("Saved by Mara").waitFor();
+  expect(await card.locator("b").first().textContent()).toBe(scoreOf(mixed));
+  const answers = card.getByRole("link", { name: "Open the answers" });
+  expect(new URL((await answers.getAttribute("href")) ?? "", instance.app).hash).toBe(hashOf(mixed));
+  expect(await audit(page)).toEqual([]);
+});
+
+test("what the API refuses is said in its own words", async () => {
+  const { page } = robin;
+  robin.expectComplaint(/status of 409/);
+  await openAssessment(page, instance, hashOf(mixed));
+  const title = "This project is archived.";
+  const items = [{ id: "prj_1", name: "Acme", status: "active" }];
+  await page.route("**/api/projects", (route) => route.fulfill({ json: { items } }));
+  await page.route("**/api/projects/prj_1/**", (route) =>
+    route.fulfill({ status: 409, json: { title, status: 409, code: "project.archived", requestId: "r" } }),
+  );
+  await page.getByRole("button", { name: "Save to a project" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("alert").getByText(title).waitFor();
+  expect(await page.getByLabel("Project").inputValue()).toBe("prj_1");
+});
