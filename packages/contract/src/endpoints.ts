@@ -2,6 +2,7 @@ import * as analytics from "./analytics.ts";
 import * as apiKey from "./api-key.ts";
 import * as assessment from "./assessment.ts";
 import * as auth from "./auth.ts";
+import * as brand from "./brand.ts";
 import * as contact from "./contact.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   participant.listParticipants,
   assessment.saveAssessment,
   assessment.listAssessments,
+  brand.readBrand,
   event.ingestEvents,
   participant.identifyParticipant,
   participant.lookUpReferrer,

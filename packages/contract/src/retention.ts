@@ -56,6 +56,11 @@ export const retention = {
     keptFor: days(62),
     from: "the last invitation of that month",
   },
+  brandReadings: {
+    what: "What a workspace read from a website for its brand: colours, fonts, and addresses of logo and icon",
+    keptFor: days(30),
+    from: "the reading",
+  },
   logs: {
     what: "Logs on AWS: endpoint, status and duration of each request, without addresses and content",
     keptFor: days(90),

@@ -2,6 +2,7 @@ import * as analytics from "@kiteloop/contract/analytics";
 import * as apiKey from "@kiteloop/contract/api-key";
 import * as assessment from "@kiteloop/contract/assessment";
 import * as auth from "@kiteloop/contract/auth";
+import * as brand from "@kiteloop/contract/brand";
 import * as contact from "@kiteloop/contract/contact";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint";
 import * as event from "@kiteloop/contract/event";
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   route(participant.listParticipants, "participant/list", "read"),
   route(assessment.saveAssessment, "assessment/save", "write"),
   route(assessment.listAssessments, "assessment/list", "read"),
+  route(brand.readBrand, "brand/read", "write"),
   route(event.ingestEvents, "event/ingest", "ingest"),
   route(participant.identifyParticipant, "participant/identify", "write"),
   route(participant.lookUpReferrer, "participant/referrer", "ingest"),

@@ -6,6 +6,7 @@ import type { MailMessage, Table } from "@kiteloop/core/context";
 import { TestAssets, testTable } from "@kiteloop/core/testing";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
+import { createWeb } from "@kiteloop/functions/runtime/web/web";
 import { inject } from "vitest";
 import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
@@ -69,7 +70,13 @@ export async function startTestInstance(environment: Record<string, string> = {}
     RATE_LIMIT_FACTOR: "0",
     ...environment,
   });
-  configureRuntime({ assets, mailer: { send: keep } });
+  // The way to other people's sites is the real one, but no name server is asked: tests stay on this machine.
+  const web = createWeb({
+    userAgent: "Kiteloop/test",
+    readableLoopback: environment.READABLE_LOOPBACK?.split(",") ?? [],
+    resolve: () => Promise.reject(new Error("tests ask no name server")),
+  });
+  configureRuntime({ assets, mailer: { send: keep }, web });
   logTo((line) => lines.push(line));
   return {
     app: app.origin,

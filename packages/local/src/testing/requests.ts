@@ -158,6 +158,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     expiresInDays: 30,
   }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
+  // Loopback, from which nothing is read unless this very host was named.
+  "brand.read": () => ({ host: "127.0.0.1:4009" }),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
   "testimonial.decide": (_, version) => ({ version, status: "approved" }),
 };

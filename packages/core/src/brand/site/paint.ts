@@ -1,0 +1,113 @@
+import { colourIn, colourInParts, type Variables } from "./colour.ts";
+import type { Rule } from "./css.ts";
+import type { PageElement } from "./element.ts";
+import type { PageFacts } from "./html.ts";
+import { type Look, type Looks, looksOf } from "./look.ts";
+import { many, type Seen, weightOfButton, weightOfName } from "./sighting.ts";
+import { variablesOf } from "./variables.ts";
+
+type Ground = { background: string | null; text: string | null };
+
+/** How a page is painted at rest. */
+export type Paint = {
+  seen: Seen[];
+  light: Ground;
+  dark: Ground;
+  /** Text on the weightiest button. */
+  onButton: string | null;
+  /** Of the weightiest button, in CSS pixels. */
+  radius: number | null;
+  fonts: { heading: string | null; text: string | null };
+};
+
+type Painted = readonly [PageElement, Look];
+
+function seenInNames(variables: Variables): Seen[] {
+  return [...variables].flatMap(([name, value]) => {
+    const weight = weightOfName(name);
+    const colour = weight === 0 ? null : (colourIn(value, variables) ?? colourInParts(value, variables));
+    return colour === null ? [] : [{ colour, as: "custom-property" as const, weight }];
+  });
+}
+
+/** A link with a ground of its own is a button to the eye. */
+const isButton = ([{ kind }, { background }]: Painted) =>
+  kind === "button" || (kind === "link" && background !== undefined);
+
+const weightOf = ({ id, classes, count }: PageElement) =>
+  3 * weightOfButton(`${id} ${[...classes].join(" ")}`) * many(count);
+
+function seenOn(painted: Painted): Seen[] {
+  const [element, { background, text }] = painted;
+  if (isButton(painted))
+    return background === undefined ? [] : [{ colour: background, as: "button", weight: weightOf(element) }];
+  if (element.kind === "header" && background !== undefined)
+    return [{ colour: background, as: "header", weight: 1.2 }];
+  if (element.kind === "link" && text !== undefined)
+    return [{ colour: text, as: "link", weight: 0.8 * many(element.count) }];
+  return [];
+}
+
+function seenByName({ unseen }: Looks): Seen[] {
+  return unseen.flatMap(({ selector, look: { background } }) =>
+    background !== undefined && /(?:^|[.\s_-])(?:btn|button|cta)(?:$|[.\s_-])/i.test(selector)
+      ? [{ colour: background, as: "button" as const, weight: 0.4 * weightOfButton(selector) }]
+      : [],
+  );
+}
+
+/** The page's own part of a look: body over html, as it lies on top. */
+function ofPage<K extends keyof Look>(looks: ReadonlyMap<PageElement, Look>, key: K): Look[K] | undefined {
+  const of = (tag: string) => [...looks].find(([element]) => element.tag === tag)?.[1][key];
+  return of("body") ?? of("html");
+}
+
+const groundOf = (looks: ReadonlyMap<PageElement, Look>): Ground => ({
+  background: ofPage(looks, "background") ?? null,
+  text: ofPage(looks, "text") ?? null,
+});
+
+/** The dark ground: as dark rules paint it, or as the light ones do with the dark scheme's custom properties. */
+function darkGround(
+  page: PageFacts,
+  rules: readonly Rule[],
+  variables: Variables,
+  { light, dark }: Looks,
+): Ground {
+  const own = groundOf(dark);
+  const changed = variablesOf(rules, true);
+  if (changed.size === 0) return own;
+  const elements = page.elements.filter(({ kind }) => kind === "page");
+  const repainted = groundOf(
+    looksOf({ ...page, elements }, rules, new Map([...variables, ...changed])).light,
+  );
+  const before = groundOf(light);
+  const differs = (key: keyof Ground) => (repainted[key] === before[key] ? null : repainted[key]);
+  return { background: own.background ?? differs("background"), text: own.text ?? differs("text") };
+}
+
+function fontsOf({ light }: Looks): Paint["fonts"] {
+  const headings = [...light].filter(([{ kind }]) => kind === "heading");
+  const set = headings.toSorted(([a], [b]) => a.tag.localeCompare(b.tag)).map(([, { family }]) => family);
+  return {
+    heading: set.find((family) => family !== undefined) ?? null,
+    text: ofPage(light, "family") ?? null,
+  };
+}
+
+/** Paints a page with its rules and notes every colour with where it was seen. */
+export function paint(page: PageFacts, rules: readonly Rule[]): Paint {
+  const variables = variablesOf(rules, false);
+  const looks = looksOf(page, rules, variables);
+  const buttons = [...looks.light]
+    .filter(([element, look]) => isButton([element, look]) && look.background !== undefined)
+    .toSorted(([a], [b]) => weightOf(b) - weightOf(a));
+  return {
+    seen: [...seenInNames(variables), ...[...looks.light].flatMap(seenOn), ...seenByName(looks)],
+    light: groundOf(looks.light),
+    dark: darkGround(page, rules, variables, looks),
+    onButton: buttons[0]?.[1].text ?? null,
+    radius: buttons[0]?.[1].radius ?? null,
+    fonts: fontsOf(looks),
+  };
+}

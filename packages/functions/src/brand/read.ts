@@ -1,0 +1,5 @@
+import { read } from "@kiteloop/core/brand";
+import { memberHandler } from "../http/member.ts";
+import { withWeb } from "../runtime/web/index.ts";
+
+export const handler = memberHandler(read, { grants: withWeb });
