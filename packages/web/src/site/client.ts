@@ -4,8 +4,9 @@
  */
 import { reloadOnce } from "../lib/reload-once.ts";
 import { enhance } from "./enhance.ts";
+import type { IslandModule } from "./island-module.ts";
 
-const islands = import.meta.glob<typeof import("./island-module.ts")>("./pages/*/*.island.tsx");
+const islands = import.meta.glob<IslandModule>("./pages/*/*.island.tsx");
 
 async function wake(root: HTMLElement): Promise<void> {
   const load = islands[`./pages/${root.dataset.island}.island.tsx`];

@@ -1,4 +1,4 @@
 import type { ComponentType } from "react";
 
-/** What every `*.island.tsx` exports: the component that lives in the page, named `Island`. */
-export declare const Island: ComponentType<object>;
+/** What every `*.island.tsx` exports: the component that lives in the page. */
+export type IslandModule = { Island: ComponentType<object> };
