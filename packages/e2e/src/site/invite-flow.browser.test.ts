@@ -102,6 +102,9 @@ test("what was answered is still there after a reload, and gone after starting a
   await expect.poll(() => checked(page)).toBe("partly");
   await page.reload();
   await page.getByRole("button", { name: "Start anew" }).click();
+  await page.getByRole("button", { name: "Keep them" }).click();
+  await page.getByRole("button", { name: "Start anew" }).click();
+  await page.getByRole("button", { name: "Delete my 2 answers" }).click();
   await page.getByRole("button", { name: /^Check 1:.*not answered/ }).waitFor();
   await page.reload();
   await question(page).waitFor();

@@ -7,8 +7,9 @@ import { MendList } from "./mend-list.tsx";
 import styles from "./result.module.css";
 import { ResultActions } from "./result-actions.tsx";
 import { SharedNote } from "./shared-note.tsx";
+import { StartAnew } from "./start-anew.tsx";
 import type { AssessmentState } from "./use-assessment.ts";
-import { answerNames, firstOpen, tally, verdict, type Words } from "./words.ts";
+import { answeredOf, answerNames, firstOpen, tally, verdict, type Words } from "./words.ts";
 
 type ResultProps = { words: Words; state: AssessmentState };
 
@@ -120,9 +121,7 @@ export function Result({ words, state }: ResultProps) {
       {!shared && (
         <div className={styles.row}>
           <Button onClick={() => go(firstOpen(answers))}>Back to the checks</Button>
-          <Button variant="ghost" onClick={state.startAnew}>
-            Start anew
-          </Button>
+          <StartAnew count={answeredOf(answers)} onConfirm={state.startAnew} />
         </div>
       )}
     </div>

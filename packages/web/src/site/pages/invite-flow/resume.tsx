@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { CheckMap } from "./check-map.tsx";
 import styles from "./resume.module.css";
+import { StartAnew } from "./start-anew.tsx";
 import stepper from "./stepper.module.css";
 import type { AssessmentState } from "./use-assessment.ts";
 import { answeredOf, type Words } from "./words.ts";
@@ -36,9 +37,7 @@ export function Resume({ words, state }: { words: Words; state: AssessmentState 
           >
             See the result
           </Button>
-          <Button variant="ghost" onClick={state.startAnew}>
-            Start anew
-          </Button>
+          <StartAnew count={done} onConfirm={state.startAnew} />
         </div>
       </div>
       <CheckMap words={words} answers={answers} at={-1} go={state.go} />

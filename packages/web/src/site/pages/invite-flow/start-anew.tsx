@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+
+/** Forgets the answers, after asking: nothing brings them back. The focus stays on the way out. */
+export function StartAnew({ count, onConfirm }: { count: number; onConfirm: () => void }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      {asked && (
+        <Button variant="danger" onClick={onConfirm}>
+          Delete my {count === 1 ? "answer" : `${count} answers`}
+        </Button>
+      )}
+      <Button
+        variant={asked ? "secondary" : "ghost"}
+        onClick={() => (count > 0 ? setAsked(!asked) : onConfirm())}
+      >
+        {asked ? "Keep them" : "Start anew"}
+      </Button>
+    </>
+  );
+}
