@@ -18,7 +18,10 @@ export const deliveries = perTable(
         attributes: {
           deliveryId: { type: "string", required: true },
           queue: { type: ["mail"] as const, required: true },
-          subject: { type: CustomAttributeType<Subject>("any"), required: true },
+          subject: { type: CustomAttributeType<Subject>("any") },
+          /** In place of a subject in mails queued when every mail was an invitation. */
+          projectId: { type: "string" },
+          recipient: { type: "string" },
           state: { type: deliveryStates, required: true },
           attempts: { type: "number", required: true },
           nextAt: { type: "string", required: true },

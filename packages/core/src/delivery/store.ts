@@ -15,9 +15,23 @@ export type Delivery = {
   updatedAt: string;
 };
 
+type Stored = Omit<Delivery, "subject"> & {
+  subject?: Subject | undefined;
+  projectId?: string | undefined;
+  recipient?: string | undefined;
+};
+
+/** A mail that was queued before deliveries had subjects is an invitation. */
+function subjectOf({ deliveryId, subject, projectId, recipient }: Stored): Subject {
+  if (subject !== undefined) return subject;
+  if (projectId === undefined || recipient === undefined)
+    throw new Error(`${deliveryId} does not say what it is about`);
+  return { kind: "invitation", projectId, recipient };
+}
+
 export async function findDelivery(table: Table, deliveryId: string): Promise<Delivery | null> {
   const { data } = await deliveries(table).get({ deliveryId }).go({ consistent: true });
-  return data;
+  return data && { ...data, subject: subjectOf(data) };
 }
 
 /** Fails when this delivery was queued before. */
@@ -65,7 +79,11 @@ export function endItem(
 }
 
 /** Deliveries that may be tried at `now`, those that waited longest first. */
-export async function dueDeliveries(table: Table, now: string, limit: number): Promise<Delivery[]> {
+export async function dueDeliveries(
+  table: Table,
+  now: string,
+  limit: number,
+): Promise<Pick<Delivery, "deliveryId">[]> {
   const { data } = await deliveries(table)
     .query.due({ queue: "mail" })
     // After every id, so that what is due at this very instant is among them.
