@@ -1,6 +1,9 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cycleTime, type ParticipantHistory } from "./index.ts";
+import { cycleHistogram, cycleTime, firstInvitee, type ParticipantHistory } from "./index.ts";
 import { seededRandom } from "./random.ts";
+import { simulateHistory } from "./simulation/index.ts";
+import { finiteNumbers } from "./testing.ts";
 
 const DAY = 86_400_000;
 
@@ -9,12 +12,12 @@ test("with everybody watched long enough it is the plain median and 90th percent
     observedFor: 90 * DAY,
     inviteesAfter: [(at + 1) * DAY],
   }));
-  expect(cycleTime(histories)).toEqual({ median: 5 * DAY, p90: 9 * DAY, state: "ok", invitees: 10 });
+  expect(cycleTime(histories)).toMatchObject({ median: 5 * DAY, p90: 9 * DAY, state: "ok", invitees: 10 });
 });
 
 test("too few invitees give no value", () => {
   const histories = [{ observedFor: 90 * DAY, inviteesAfter: [1, 2, 3, 4] }];
-  expect(cycleTime(histories)).toEqual({ median: null, p90: null, state: "too_few", invitees: 4 });
+  expect(cycleTime(histories)).toMatchObject({ median: null, p90: null, state: "too_few", invitees: 4 });
   expect(cycleTime([], { least: 0 })).toMatchObject({ median: null, state: "too_few" });
 });
 
@@ -50,4 +53,103 @@ test("young participants do not make the loop look faster, as a plain median doe
   expect((median ?? 0) / DAY).toBeCloseTo(10, 0);
   expect((p90 ?? 0) / DAY).toBeCloseTo(18, 0);
   expect(naive / DAY).toBeLessThan(9);
+});
+
+/** Participants of a simulated history as they are known on its last day. */
+function simulated(seed: number, growing = false): ParticipantHistory[] {
+  const truth = { days: 60, rootsPerDay: 8, invitations: 4, conversion: 0.1, cycleSpread: 0.7 };
+  const people = simulateHistory({ ...truth, medianCycle: 6, seed, spread: 1 });
+  const joined = new Map(people.map(({ id, joinedAt }) => [id, joinedAt]));
+  const after = new Map<string, number[]>();
+  for (const { joinedAt, inviterId } of people) {
+    if (inviterId)
+      after.set(inviterId, [...(after.get(inviterId) ?? []), joinedAt - (joined.get(inviterId) ?? 0)]);
+  }
+  return people
+    .map(({ id, joinedAt }) => ({ observedFor: 60 - joinedAt, inviteesAfter: after.get(id) ?? [] }))
+    .filter(({ observedFor }) => !growing || observedFor < 30 || observedFor % 1 < 0.2);
+}
+
+test("the simulated truth lies in the interval nearly as often as it says, a growing loop included", {
+  timeout: 60_000,
+}, () => {
+  // Log-normal with median 6 days, cut at 30: by numbers, half of them by 5.944 and nine of ten by 14.18 days.
+  const runs = 100;
+  for (const growing of [false, true]) {
+    const results = Array.from({ length: runs }, (_, run) =>
+      cycleTime(simulated(run + 1, growing), { horizon: 30 }),
+    );
+    const kept = (name: "medianInterval" | "p90Interval", truth: number) =>
+      results.filter((result) => (result[name]?.low ?? 99) <= truth && truth <= (result[name]?.high ?? 0))
+        .length;
+    expect(kept("medianInterval", 5.944) / runs).toBeGreaterThanOrEqual(0.9);
+    expect(kept("p90Interval", 14.176) / runs).toBeGreaterThanOrEqual(0.9);
+    const mean = results.reduce((sum, { median }) => sum + (median ?? 0), 0) / runs;
+    expect(Math.abs(mean - 5.944)).toBeLessThan(0.25);
+  }
+});
+
+test("as long as nobody was watched for the horizon nothing is known of its end", () => {
+  const histories = Array.from({ length: 20 }, () => ({
+    observedFor: 10 * DAY,
+    inviteesAfter: [DAY, 2 * DAY],
+  }));
+  expect(cycleTime(histories)).toMatchObject({ median: null, p90: null, state: "maturing", invitees: 40 });
+  expect(cycleTime(histories, { horizon: 10 * DAY })).toMatchObject({
+    median: DAY,
+    p90: 2 * DAY,
+    state: "ok",
+  });
+});
+
+test("the histogram counts every invitee once and its shares add up to 1", () => {
+  const histories = simulated(3);
+  const { bins, state } = cycleHistogram(histories, { horizon: 30, bins: 10 });
+  const { invitees, median } = cycleTime(histories, { horizon: 30 });
+  expect(state).toBe("ok");
+  expect(bins.reduce((sum, bin) => sum + bin.invitees, 0)).toBe(invitees);
+  expect(bins.reduce((sum, bin) => sum + (bin.share ?? 0), 0)).toBeCloseTo(1, 9);
+  const untilMedian = bins
+    .filter(({ to }) => to <= (median ?? 0))
+    .reduce((sum, bin) => sum + (bin.share ?? 0), 0);
+  expect(untilMedian).toBeLessThanOrEqual(0.5);
+  expect(cycleHistogram([], { bins: 2 }).bins.map(({ share }) => share)).toEqual([null, null]);
+});
+
+test("time to the first invitee counts those who brought nobody, and has no median when most do not", () => {
+  const two = (share: number) =>
+    Array.from({ length: 20 }, (_, at) => ({
+      observedFor: 9,
+      inviteesAfter: at < share * 20 ? [at % 5, 8] : [],
+    }));
+  expect(firstInvitee(two(1))).toMatchObject({ median: 2, share: 1, state: "ok" });
+  expect(firstInvitee(two(0.25))).toMatchObject({ median: null, medianInterval: null, state: "not_reached" });
+  expect(firstInvitee(two(0.25)).share).toBeCloseTo(0.25, 9);
+  expect(firstInvitee([])).toMatchObject({ share: null, state: "empty" });
+});
+
+test("whatever the histories, every number is finite and the bounds hold the value", async () => {
+  const history = fc.record({
+    observedFor: fc.oneof(fc.double(), fc.nat({ max: 40 })),
+    inviteesAfter: fc.array(fc.oneof(fc.double(), fc.nat({ max: 40 })), { maxLength: 4 }),
+  });
+  await fc.assert(
+    fc.property(
+      fc.array(history, { maxLength: 25 }),
+      fc.integer({ min: 1, max: 30 }),
+      (histories, horizon) => {
+        const result = cycleTime(histories, { horizon, least: 1 });
+        finiteNumbers([result, cycleHistogram(histories, { horizon, least: 1 }), firstInvitee(histories)]);
+        expect(result.median === null).toBe(result.state !== "ok");
+        for (const [value, interval] of [
+          [result.median, result.medianInterval],
+          [result.p90, result.p90Interval],
+        ] as const) {
+          if (value === null || !interval) continue;
+          expect(interval.low).toBeLessThanOrEqual(value);
+          expect(interval.high).toBeGreaterThanOrEqual(value);
+        }
+      },
+    ),
+  );
 });

@@ -1,3 +1,7 @@
+import { type Delay, delayCurve, delayQuantile, shareBefore } from "./delay-curve.ts";
+import { kaplanMeier, survivalQuantile } from "./survival.ts";
+import type { Interval } from "./wilson.ts";
+
 /** One participant: how long they have been watched, and how long after their joining each invitee joined. */
 export interface ParticipantHistory {
   /** From joining until now, in ms. */
@@ -6,12 +10,26 @@ export interface ParticipantHistory {
   readonly inviteesAfter: readonly number[];
 }
 
+export interface CycleOptions {
+  /** Invitees later than this do not count, in ms; default 90 days. */
+  readonly horizon?: number;
+  /** Fewer invitees give no value; default 5. */
+  readonly least?: number;
+}
+
 export interface CycleTime {
   /** In ms; `null` unless `state` is `ok`. */
   readonly median: number | null;
   /** In ms; nine of ten invitees have joined by then. `null` unless `state` is `ok`. */
   readonly p90: number | null;
-  readonly state: "ok" | "too_few";
+  /** 95 %, in ms; `null` where the value is. */
+  readonly medianInterval: Interval | null;
+  readonly p90Interval: Interval | null;
+  /**
+   * `too_few` invitees. `maturing`: too few of them come through participants watched for the whole horizon, so that
+   * nothing is known of its end.
+   */
+  readonly state: "ok" | "too_few" | "maturing";
   /** Invitees the two were read from. */
   readonly invitees: number;
 }
@@ -20,47 +38,114 @@ const DAY = 86_400_000;
 
 /**
  * Viral cycle time: median and 90th percentile of the time from a participant's joining to their invitees' joining,
- * among the invitees who join within `horizon`.
- *
- * Participants who joined lately can only show short times; a plain median would call the loop faster than it is.
- * So each joining is weighed by how many participants were still watched at that age: the mean cumulative function
- * M(t) = sum over joinings at age <= t of 1 / |{participants watched for at least that age}|, which is the Kaplan-Meier
- * idea (Nelson-Aalen form) for events that can happen several times to one person. The q-quantile is the first t
- * with M(t) >= q * M(horizon).
- *
- * Source: W. Nelson, "Confidence limits for recurrence data", Technometrics 37 (1995) 147-157.
- * @param options.horizon in ms, default 90 days. `options.least` invitees give a value, default 5.
+ * among the invitees who join within `horizon`. Participants who joined lately can only show short times; a plain
+ * median would call the loop faster than it is, so the curve is Kaplan-Meier's for such data, see `delayCurve`.
+ * The interval takes invitees as independent; those brought by one batch of mails are less so.
  */
 export function cycleTime(
   histories: readonly ParticipantHistory[],
-  { horizon = 90 * DAY, least = 5 }: { readonly horizon?: number; readonly least?: number } = {},
+  { horizon = 90 * DAY, least = 5 }: CycleOptions = {},
 ): CycleTime {
-  const watched = Float64Array.from(histories, (history) => history.observedFor).sort();
-  const ages = histories
-    .flatMap(({ observedFor, inviteesAfter }) =>
-      inviteesAfter.filter((age) => age >= 0 && age <= Math.min(observedFor, horizon)),
-    )
-    .sort((a, b) => a - b);
-  if (ages.length < Math.max(1, least))
-    return { median: null, p90: null, state: "too_few", invitees: ages.length };
-  let cumulative = 0;
-  const curve = ages.map((age) => {
-    cumulative += 1 / (watched.length - countBelow(watched, age));
-    return { age, cumulative };
-  });
-  const quantile = (share: number) =>
-    curve.find((point) => point.cumulative >= share * cumulative * (1 - 1e-12))?.age ?? null;
-  return { median: quantile(0.5), p90: quantile(0.9), state: "ok", invitees: ages.length };
+  const { delays, state } = delaysOf(histories, horizon, least);
+  const none = { median: null, p90: null, medianInterval: null, p90Interval: null };
+  if (state !== "ok") return { ...none, state, invitees: delays.length };
+  const points = delayCurve(delays, horizon);
+  const median = delayQuantile(points, 0.5, horizon);
+  const p90 = delayQuantile(points, 0.9, horizon);
+  return {
+    median: median.value,
+    p90: p90.value,
+    medianInterval: median.interval,
+    p90Interval: p90.interval,
+    state,
+    invitees: delays.length,
+  };
 }
 
-/** How many of the sorted values are below `limit`. */
-function countBelow(sorted: Float64Array, limit: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < limit) low = middle + 1;
-    else high = middle;
+function delaysOf(histories: readonly ParticipantHistory[], horizon: number, least: number) {
+  const delays = histories.flatMap(({ observedFor: watched, inviteesAfter }) =>
+    inviteesAfter
+      .filter((after) => after >= 0 && after <= Math.min(watched, horizon))
+      .map((after): Delay => ({ after, watched })),
+  );
+  const enough = Math.max(1, least);
+  const watchedWhole = delays.filter(({ watched }) => watched >= horizon).length;
+  const state: CycleTime["state"] =
+    delays.length < enough ? "too_few" : watchedWhole < enough ? "maturing" : "ok";
+  return { delays, state };
+}
+
+export interface CycleBin {
+  /** In ms, included. */
+  readonly from: number;
+  /** In ms, not included, but for the last bin. */
+  readonly to: number;
+  /** Invitees seen. */
+  readonly invitees: number;
+  /** Share of all who join within the horizon, corrected for those not seen yet; `null` unless `state` is `ok`. */
+  readonly share: number | null;
+}
+
+/**
+ * The same distribution in bins of equal width from 0 to the horizon; shares add up to 1 when there are any.
+ * @param options.bins how many, from 1 to 1,000; default 30.
+ */
+export function cycleHistogram(
+  histories: readonly ParticipantHistory[],
+  { horizon = 90 * DAY, least = 5, bins = 30 }: CycleOptions & { readonly bins?: number } = {},
+): { readonly bins: readonly CycleBin[]; readonly state: CycleTime["state"] } {
+  const { delays, state } = delaysOf(histories, horizon, least);
+  const points = state === "ok" ? delayCurve(delays, horizon) : [];
+  const count = Math.min(1_000, Math.max(1, Math.trunc(bins) || 1));
+  const seen = new Array<number>(count).fill(0);
+  for (const { after } of delays) {
+    const bin = Math.min(count - 1, Math.floor((after / horizon) * count));
+    seen[bin] = (seen[bin] ?? 0) + 1;
   }
-  return low;
+  return {
+    state,
+    bins: seen.map((invitees, at) => {
+      const from = (horizon * at) / count;
+      const to = (horizon * (at + 1)) / count;
+      const until = at === count - 1 ? 1 : shareBefore(points, to);
+      return { from, to, invitees, share: state === "ok" ? until - shareBefore(points, from) : null };
+    }),
+  };
+}
+
+export interface FirstInvitee {
+  /** In ms; half of all participants have brought somebody by then. `null` when fewer ever had when last seen. */
+  readonly median: number | null;
+  /** In ms; the same for nine of ten. */
+  readonly p90: number | null;
+  /** 95 %, in ms; `high` is `null` where the curve's bound never gets there. */
+  readonly medianInterval: { readonly low: number; readonly high: number | null } | null;
+  /** Share of participants who have brought somebody by the end of the curve. */
+  readonly share: number | null;
+  /** `not_reached`: fewer than half have brought anybody, so there is no median. */
+  readonly state: "ok" | "empty" | "not_reached";
+}
+
+/**
+ * How long it takes a participant to bring their first invitee, among all participants, those who have brought nobody
+ * yet being censored at how long they were watched (Kaplan-Meier). Most loops never get half of their participants
+ * that far: then there is no median, and `share` says how far it went.
+ */
+export function firstInvitee(histories: readonly ParticipantHistory[]): FirstInvitee {
+  const subjects = histories.flatMap(({ observedFor, inviteesAfter }) => {
+    if (!(observedFor >= 0)) return [];
+    const seen = inviteesAfter.filter((after) => after >= 0 && after <= observedFor);
+    const event = seen.length > 0;
+    return [{ time: event ? seen.reduce((a, b) => Math.min(a, b)) : observedFor, event }];
+  });
+  const curve = kaplanMeier(subjects);
+  const median = survivalQuantile(curve, 0.5);
+  return {
+    median: median.value,
+    p90: survivalQuantile(curve, 0.9).value,
+    medianInterval:
+      median.value !== null && median.low !== null ? { low: median.low, high: median.high } : null,
+    share: subjects.length > 0 ? 1 - (curve.at(-1)?.survival ?? 1) : null,
+    state: subjects.length === 0 ? "empty" : median.value === null ? "not_reached" : "ok",
+  };
 }

@@ -26,6 +26,7 @@ export {
   awsRegion,
 } from "./aws-prices.data.ts";
 export { type AwsUsage, awsUsage } from "./aws-usage.data.ts";
+export { fewestRoots, type RatioCluster, type RatioInterval, ratioInterval } from "./bootstrap.ts";
 export {
   type Calculation,
   type CalculatorResult,
@@ -45,7 +46,16 @@ export {
 export { calculatorModel, daysPerMonth, mostPeople } from "./calculator-model.ts";
 export { type CohortInput, type CohortK, cohortK, type Joiner } from "./cohort.ts";
 export { type Change, change } from "./compare.ts";
-export { type CycleTime, cycleTime, type ParticipantHistory } from "./cycle-time.ts";
+export {
+  type CycleBin,
+  type CycleOptions,
+  type CycleTime,
+  cycleHistogram,
+  cycleTime,
+  type FirstInvitee,
+  firstInvitee,
+  type ParticipantHistory,
+} from "./cycle-time.ts";
 export {
   addDays,
   type DateRange,
@@ -70,4 +80,13 @@ export {
 export { type KFactor, type KInput, type KState, kFactor } from "./k-factor.ts";
 export { type PerReferrer, perReferrer, type ReferrerInput } from "./per-referrer.ts";
 export { type Lever, type LeverEffect, type Sensitivity, sensitivity } from "./sensitivity.ts";
+export { kaplanMeier, type Subject, type SurvivalPoint, survivalQuantile } from "./survival.ts";
+export {
+  countUnique,
+  mergeSketches,
+  sketchBytes,
+  sketchOf,
+  type UniqueCount,
+  uniqueError,
+} from "./unique/sketch.ts";
 export { type Interval, wilsonInterval } from "./wilson.ts";

@@ -56,7 +56,7 @@ export function simulateHistory(truth: Truth): SimulatedPerson[] {
   const people: SimulatedPerson[] = [];
   for (let day = 0; day < truth.days; day += 1) {
     for (let roots = drawPoisson(random, truth.rootsPerDay); roots > 0; roots -= 1) {
-      people.push(...chain(truth, random, day + random(), `p${day}-${roots}`));
+      for (const person of chain(truth, random, day + random(), `p${day}-${roots}`)) people.push(person);
     }
   }
   return people.sort((a, b) => a.joinedAt - b.joinedAt);

@@ -1,0 +1,79 @@
+import type { Interval } from "./wilson.ts";
+
+/** One watched subject. Times in any one unit. */
+export interface Subject {
+  /** When the event came, or when watching ended. */
+  readonly time: number;
+  /** False: censored, it had not come by then. */
+  readonly event: boolean;
+  /** Watched only from then on (left truncation); default: from the start. */
+  readonly entry?: number;
+}
+
+/** The curve from one event time to the next. */
+export interface SurvivalPoint {
+  readonly time: number;
+  /** Subjects watched just before. */
+  readonly atRisk: number;
+  readonly events: number;
+  /** Share to whom it has not come by `time`, it included. */
+  readonly survival: number;
+  /** 95 %. */
+  readonly interval: Interval;
+}
+
+const z95 = 1.959963984540054;
+
+/**
+ * The share to whom an event has not come yet, over time: S(t) = product over event times up to t of (1 - d / n).
+ * Intervals by Greenwood's variance, Var(log S) = sum of d / (n (n - d)), on the scale of log(-log S), which keeps them
+ * within 0 and 1. Where S falls to 0 the interval reaches up to that of the point before.
+ *
+ * Source: E. L. Kaplan and P. Meier, JASA 53 (1958) 457-481; Kalbfleisch and Prentice (1980), 1.3; entries after
+ * Klein and Moeschberger, "Survival Analysis" (2003), 4.6.
+ */
+export function kaplanMeier(subjects: readonly Subject[]): SurvivalPoint[] {
+  const entries = subjects.map(({ entry = Number.NEGATIVE_INFINITY }) => entry).sort((a, b) => a - b);
+  const byTime = [...subjects].sort((a, b) => a.time - b.time);
+  const curve: SurvivalPoint[] = [];
+  let [entered, survival, variance] = [0, 1, 0];
+  let interval: Interval = { low: 1, high: 1 };
+  for (let at = 0, next = 0; at < byTime.length; at = next) {
+    const time = byTime[at]?.time ?? 0;
+    while (entered < entries.length && (entries[entered] ?? 0) <= time) entered += 1;
+    let events = 0;
+    for (next = at; byTime[next]?.time === time; next += 1) if (byTime[next]?.event) events += 1;
+    if (next === at) break;
+    if (events === 0) continue;
+    const atRisk = entered - at;
+    survival *= 1 - events / atRisk;
+    variance += events / (atRisk * (atRisk - events));
+    interval = logLog(survival, variance, interval);
+    curve.push({ time, atRisk, events, survival, interval });
+  }
+  return curve;
+}
+
+function logLog(survival: number, variance: number, before: Interval): Interval {
+  if (!(survival > 0) || survival >= 1) return { low: 0, high: before.high };
+  const reach = Math.exp((z95 * Math.sqrt(variance)) / -Math.log(survival));
+  return { low: survival ** reach, high: survival ** (1 / reach) };
+}
+
+/** Rounding of a product of fractions must not move a quantile to the next event. */
+export const rounding = 1e-12;
+
+/**
+ * The first time by which `share` of the subjects had the event, with its 95 % interval: the times at which the
+ * curve's interval holds 1 - share. `null` where the curve, or the interval's upper bound, never gets there.
+ * Source: R. Brookmeyer and J. Crowley, Biometrics 38 (1982) 29-41.
+ */
+export function survivalQuantile(curve: readonly SurvivalPoint[], share: number) {
+  const first = (value: (point: SurvivalPoint) => number) =>
+    curve.find((point) => value(point) <= 1 - share + rounding)?.time ?? null;
+  return {
+    value: first((point) => point.survival),
+    low: first((point) => point.interval.low),
+    high: first((point) => point.interval.high),
+  };
+}

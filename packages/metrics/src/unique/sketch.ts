@@ -1,0 +1,96 @@
+import type { Interval } from "../wilson.ts";
+import { decode, encode, entryOf, registerCount, runBits } from "./registers.ts";
+
+/** Standard error of a count by `countUnique`, relative: 1.04 / sqrt(4,096). */
+export const uniqueError = 1.04 / Math.sqrt(registerCount);
+
+/** The largest a sketch gets, in bytes. */
+export const sketchBytes = (registerCount * 6) / 8;
+
+/**
+ * A sketch of how many different things there were, without keeping one of them: HyperLogLog with 4,096 registers.
+ * It takes 3 bytes for each of the first thousand and 3,072 in all. The same hash again changes nothing.
+ *
+ * Source: Flajolet, Fusy, Gandouet and Meunier, "HyperLogLog" (AofA 2007).
+ * @param hashes of 64 evenly spread bits each, for instance the first 8 bytes of SHA-256.
+ * @param onto a sketch they are added to; left as it is.
+ * @throws RangeError when `onto` is no sketch.
+ */
+export function sketchOf(hashes: Iterable<bigint>, onto: Uint8Array = new Uint8Array(0)): Uint8Array {
+  const registers = decode(onto);
+  for (const hash of hashes) {
+    const entry = entryOf(hash);
+    const register = entry >>> 6;
+    registers[register] = Math.max(registers[register] ?? 0, entry & 63);
+  }
+  return encode(registers);
+}
+
+/**
+ * The sketch of everything that is in any of them: byte for byte the one of all hashes together, in whatever order and
+ * however often sketches are merged. None gives the empty one. @throws RangeError for what is no sketch.
+ */
+export function mergeSketches(sketches: readonly Uint8Array[]): Uint8Array {
+  const merged = new Uint8Array(registerCount);
+  for (const sketch of sketches) {
+    decode(sketch).forEach((value, register) => {
+      if (value > (merged[register] ?? 0)) merged[register] = value;
+    });
+  }
+  return encode(merged);
+}
+
+export interface UniqueCount {
+  /** Whole number, 0 up; within 1.7 % of the truth in two of three cases. */
+  readonly count: number;
+  /** Two standard errors to either side, which hold the truth in 95 of 100 cases. */
+  readonly interval: Interval;
+}
+
+/**
+ * How many different hashes a sketch has seen. Good from none to 10^15 without tables or switches between formulas.
+ * Source: O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (arXiv 1702.01284), algorithm 6.
+ * @throws RangeError for what is no sketch.
+ */
+export function countUnique(sketch: Uint8Array): UniqueCount {
+  const counts = new Float64Array(runBits + 2);
+  for (const value of decode(sketch)) counts[value] = (counts[value] ?? 0) + 1;
+  const empty = counts[0] ?? 0;
+  if (empty === registerCount) return { count: 0, interval: { low: 0, high: 0 } };
+  let z = registerCount * tau(1 - (counts[runBits + 1] ?? 0) / registerCount);
+  for (let run = runBits; run >= 1; run -= 1) z = (z + (counts[run] ?? 0)) / 2;
+  z += registerCount * sigma(empty / registerCount);
+  // With every register at its highest there is nothing left to read; 2^64 hashes would be needed.
+  const count = z > 0 ? Math.round(registerCount ** 2 / (2 * Math.LN2 * z)) : 2 ** 64;
+  const off = 2 * uniqueError * count;
+  const least = registerCount - empty;
+  return { count, interval: { low: Math.max(least, Math.floor(count - off)), high: Math.ceil(count + off) } };
+}
+
+/** x + sum of x^(2^k) * 2^(k-1), for 0 <= x < 1. */
+function sigma(x: number): number {
+  let power = x;
+  let weight = 1;
+  let sum = x;
+  for (let before = -1; before !== sum; weight *= 2) {
+    power *= power;
+    before = sum;
+    sum += power * weight;
+  }
+  return sum;
+}
+
+/** (1 - x - sum of (1 - x^(2^-k))^2 * 2^-k) / 3, for 0 <= x <= 1. */
+function tau(x: number): number {
+  if (x === 0 || x === 1) return 0;
+  let root = x;
+  let weight = 1;
+  let sum = 1 - x;
+  for (let before = -1; before !== sum; ) {
+    root = Math.sqrt(root);
+    before = sum;
+    weight /= 2;
+    sum -= (1 - root) ** 2 * weight;
+  }
+  return sum / 3;
+}
