@@ -162,7 +162,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Remove each one that brought fewer than one in twenty.",
       "Put the best one first, and check again in three months.",
     ],
-    kiteloop: "Channels are chosen and put in order for each widget, and joins are counted by channel.",
+    kiteloop: "Channels are chosen and put in order for each widget, and shares are counted by channel.",
     source: {
       text: "Mention Me, Sharing methods, vendor's documentation",
       href: "https://docs.mention-me.com/knowledge/referral/offers/sharing-methods",
@@ -179,8 +179,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Offer the browser's share function where it exists.",
       "Keep copying as the way that always works.",
     ],
-    kiteloop:
-      "Widgets offer the phone's share sheet where there is one, and copying everywhere. They are tested at 390 pixels.",
+    kiteloop: "Widgets offer the phone's share sheet where there is one, and copying everywhere.",
     source: airbnb,
   },
   L1: {
@@ -353,7 +352,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Delete the address, or keep only what is needed to honour a refusal.",
     ],
     kiteloop:
-      "One mail for an invitation somebody sent, in their name, with unsubscribe and a daily limit for each recipient. No address books, no second mail.",
+      "One mail for an invitation somebody sent, in their name, with unsubscribe and a daily limit for each recipient. No address books, no reminders.",
     source: {
       text: "The Privacy and Electronic Communications (EC Directive) Regulations 2003, regulation 22; Data Protection Network on the ICO's draft code, 2020",
       href: "https://dpnetwork.org.uk/opinion/refer-a-friend-viral-marketing-rules/",
