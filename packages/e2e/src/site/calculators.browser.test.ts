@@ -133,7 +133,7 @@ test("a hostile address runs nothing and starts where the calculator starts", as
   expect(await page.locator("img").count()).toBe(0);
 });
 
-test("pricing shows the limits the API enforces", async () => {
+test("pricing shows the limits that the code has for each plan", async () => {
   const { page } = robin;
   await page.goto(`${instance.app}/pricing`);
   for (const plan of planNames) {

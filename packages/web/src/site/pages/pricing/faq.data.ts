@@ -3,7 +3,7 @@ export const questions = [
   {
     question: "What happens when a limit is reached?",
     answer:
-      "Reading goes on, and so do the widgets on your sites. What would go beyond the limit is refused with a message that names the limit, how much is used and the plan. Nothing is upgraded or charged by itself, ever.",
+      "Reading goes on, and so do the widgets on your sites. A new project, a publication or an invitation mail beyond its limit is refused with a message that names the limit, how much is used and the plan. The other numbers are not enforced yet, and the operator writes before acting on them. Nothing is upgraded or charged by itself.",
   },
   {
     question: "Which plan has a self-hosted instance?",
@@ -13,7 +13,7 @@ export const questions = [
   {
     question: "Is anything kept for a paid edition?",
     answer:
-      "No. Roles, the audit log and every widget type that is built are part of the open-source code under the Apache License 2.0.",
+      "No. Everything that is built is in the open-source code under the Apache License 2.0. What is not built yet, such as several members in one workspace, is missing from every plan and listed on the about page.",
   },
   {
     question: "How exact is the calculator?",

@@ -1,3 +1,4 @@
+import { awsCost } from "@kiteloop/metrics";
 import { paths } from "../../../app/paths.ts";
 import { Island } from "../../island.tsx";
 import { faqPage } from "../../json-ld.ts";
@@ -11,11 +12,15 @@ import { Island as Cost } from "./cost.island.tsx";
 import { questions } from "./faq.data.ts";
 import { Plans } from "./plans.tsx";
 import { Prices } from "./prices.tsx";
+import { bill } from "./words.ts";
+
+const idle = bill(awsCost({ events: 0, mails: 0, members: 1 }).total);
 
 function Body() {
   return (
     <>
       <PageHead
+        kicker="Pricing"
         title="Host it yourself, or be hosted"
         lead="Kiteloop is open source, with every feature in it. Run it in your own AWS account and pay AWS, or use this instance within a plan's limits. There is no paid edition."
       />
@@ -23,14 +28,14 @@ function Body() {
         id="plans"
         tone="surface"
         title="Plans of this instance"
-        lead="Plans differ in how much, never in what. These are the numbers the API enforces, from the same file."
+        lead="Plans differ in how much, never in what. Projects, published widgets and invitation mails are held to these numbers by the software today; the others say what a plan is made for."
       >
         <Plans />
       </Section>
       <Section
         id="self-hosting"
         title="What self-hosting costs"
-        lead="Nothing in the stack bills by the hour, so an instance that nobody uses costs cents. Type what you expect and see the bill line by line."
+        lead={`Nothing in the stack bills by the hour: an instance that nobody uses comes to ${idle} a month at list prices, nearly all of it for alarms. Type what you expect and see the bill line by line.`}
       >
         <noscript>
           <p>Changing the numbers needs JavaScript. Below stands the bill for a million events a month.</p>
@@ -68,7 +73,7 @@ export const page: Page = {
   path: "/pricing",
   title: "Pricing",
   description:
-    "Plans with the limits the API enforces, and what self-hosting costs on AWS by events a month: every price dated, every formula shown.",
+    "Plans with their limits, and what self-hosting costs on AWS by events a month: each price with its source, each formula shown.",
   Body,
   jsonLd: () => [faqPage(questions)],
 };
