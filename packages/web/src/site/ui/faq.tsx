@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
 import styles from "./faq.module.css";
 
 export type Question = { question: string; answer: ReactNode };
 
+type FaqProps = {
+  items: readonly Question[];
+  /** For answers that are tables: they take the whole width. */
+  wide?: boolean;
+};
+
 /** Questions that open one by one; found by the browser's search while closed, and printed open. */
-export function Faq({ items }: { items: readonly Question[] }) {
+export function Faq({ items, wide }: FaqProps) {
   return (
-    <div className={styles.faq}>
+    <div className={cx(styles.faq, wide && styles.wide)}>
       {items.map(({ question, answer }) => (
         <details key={question} className={styles.item}>
           <summary>{question}</summary>

@@ -1,5 +1,5 @@
 import { type AwsCost, type AwsCostInput, awsCost } from "@kiteloop/metrics";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
 import { type Asked, asked, complaintOf, inputOf, readAsked, writeAsked } from "./asked.ts";
@@ -38,24 +38,27 @@ export function Island() {
     <div className={styles.cost}>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         {(Object.keys(labels) as (keyof AwsCostInput)[]).map((name) => (
-          <TextField
-            key={name}
-            {...labels[name]}
-            error={complaintOf(name, typed[name])}
-            name={name}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={16}
-            value={typed[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
+          <Fragment key={name}>
+            <TextField
+              {...labels[name]}
+              error={complaintOf(name, typed[name])}
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={16}
+              value={typed[name]}
+              onChange={(event) => change({ [name]: event.target.value })}
+            />
+            {name === "events" && (
+              <Segmented
+                label="Events a month, in round numbers"
+                options={presets}
+                value={presets.find(({ value }) => Number(value) === input?.events)?.value ?? null}
+                onChange={(events) => change({ events })}
+              />
+            )}
+          </Fragment>
         ))}
-        <Segmented
-          label="Events a month, in round numbers"
-          options={presets}
-          value={presets.find(({ value }) => Number(value) === input?.events)?.value ?? null}
-          onChange={(events) => change({ events })}
-        />
       </form>
       {last.current && <Bill cost={last.current} stale={!input} />}
     </div>

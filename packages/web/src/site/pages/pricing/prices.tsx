@@ -1,78 +1,90 @@
 import { awsFreeNote, awsNotIncluded, awsPrices, awsRegion, awsUsage } from "@kiteloop/metrics";
+import { Faq } from "../../ui/faq.tsx";
 import styles from "./prices.module.css";
 import { dollars, quantity } from "./words.ts";
 
 const bases = { measured: "held by a test", setting: "set in the stack", assumed: "assumed" } as const;
+
+function UnitPrices() {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Unit prices, table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What is billed</th>
+            <th scope="col">Price</th>
+            <th scope="col">Free each month</th>
+            <th scope="col">Date</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.values(awsPrices).map(({ name, price, per, unit, free, source, asOf }) => (
+            <tr key={name}>
+              <th scope="row">
+                <a href={source} rel="noreferrer">
+                  {name}
+                </a>
+              </th>
+              <td>
+                {dollars(price)} for {quantity(per)} {unit}
+              </td>
+              <td>{free > 0 ? `${quantity(free)} ${unit}` : "none"}</td>
+              <td>{asOf ?? "not dated"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Assumptions() {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="Assumptions, table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Quantity</th>
+            <th scope="col">Value</th>
+            <th scope="col">Based on</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.values(awsUsage).map(({ text, value, basis }) => (
+            <tr key={text}>
+              <th scope="row">{text}</th>
+              <td>{quantity(value)}</td>
+              <td>{bases[basis]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const Missing = () => (
+  <ul className={styles.missing}>
+    {awsNotIncluded.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
+
+const items = [
+  { question: `Unit prices, ${awsRegion}`, answer: <UnitPrices /> },
+  { question: "What is taken for granted", answer: <Assumptions /> },
+  { question: "What is not in the bill", answer: <Missing /> },
+];
 
 /** What the calculation rests on: each price with its source and date, each quantity with what it is based on. */
 export function Prices() {
   return (
     <div className={styles.tables}>
       <p>{awsFreeNote}</p>
-      <details>
-        <summary>Unit prices, {awsRegion}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label="Unit prices, table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">What is billed</th>
-                <th scope="col">Price</th>
-                <th scope="col">Free each month</th>
-                <th scope="col">Date</th>
-              </tr>
-            </thead>
-            <tbody>
-              {Object.values(awsPrices).map(({ name, price, per, unit, free, source, asOf }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <a href={source} rel="noreferrer">
-                      {name}
-                    </a>
-                  </th>
-                  <td>
-                    {dollars(price)} for {quantity(per)} {unit}
-                  </td>
-                  <td>{free > 0 ? `${quantity(free)} ${unit}` : "none"}</td>
-                  <td>{asOf ?? "not dated"}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
-      <details>
-        <summary>What is taken for granted</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label="Assumptions, table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Quantity</th>
-                <th scope="col">Value</th>
-                <th scope="col">Based on</th>
-              </tr>
-            </thead>
-            <tbody>
-              {Object.values(awsUsage).map(({ text, value, basis }) => (
-                <tr key={text}>
-                  <th scope="row">{text}</th>
-                  <td>{quantity(value)}</td>
-                  <td>{bases[basis]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
-      <details>
-        <summary>What is not in the bill</summary>
-        <ul className={styles.missing}>
-          {awsNotIncluded.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      </details>
+      <Faq items={items} wide />
     </div>
   );
 }
