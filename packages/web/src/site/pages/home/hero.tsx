@@ -29,8 +29,8 @@ export function Hero() {
             <ButtonAnchor href={paths.kFactorCalculator.href()}>Work out your K-factor</ButtonAnchor>
           </p>
           <p className={styles.second}>
-            No account wanted? The calculator and the <a href={paths.inviteFlow.href()}>invite-flow check</a>{" "}
-            work without one.
+            No account wanted? The calculator and the{" "}
+            <a href={paths.inviteFlow.href()}>invite-flow assessment</a> work without one.
           </p>
           <div className={styles.about}>
             <p>

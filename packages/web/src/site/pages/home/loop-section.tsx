@@ -17,7 +17,7 @@ const stations = [
   },
   {
     title: "The loop closes",
-    text: "The friend is a user with a link now. You see K with both its factors, by widget and by channel.",
+    text: "The friend is a user with a link now. You see K with both its factors, and the invitations by widget and by channel.",
   },
 ];
 

@@ -40,7 +40,7 @@ function Body() {
       </Section>
       <CtaBand
         title="Measure K instead of guessing it"
-        text="Kiteloop counts invitations and joins on your site and shows K with both factors, per widget and channel."
+        text="Kiteloop counts invitations and joins on your site and shows K with both factors, and where invitations come from: by widget and by channel."
         actions={
           <>
             <ButtonAnchor href={paths.signUp.href()} variant="primary">

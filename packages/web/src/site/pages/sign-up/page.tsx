@@ -13,7 +13,8 @@ const Body = () => (
 export const page: Page = {
   path: paths.signUp.pattern,
   title: "Sign up",
-  description: "Open a Kiteloop workspace: invite and referral widgets, and a K-factor that can be proved.",
+  description:
+    "Open a Kiteloop workspace: invite and referral widgets, and a K-factor shown with both its factors.",
   Body,
   bare: true,
 };
