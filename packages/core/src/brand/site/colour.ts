@@ -23,9 +23,14 @@ function closing(text: string, from: number): number {
 }
 
 /** Puts the values of custom properties in place of `var()`. What refers to itself or grows too long is dropped. */
-export function expand(value: string, variables: Variables, depth = 0): string | null {
+export function expand(
+  value: string,
+  variables: Variables,
+  depth = 0,
+  budget = { left: 100 },
+): string | null {
   let text = value;
-  for (let round = 0; round < 20; round++) {
+  while (budget.left-- > 0) {
     const at = text.search(/\bvar\(/);
     if (at < 0) return text;
     const end = closing(text, at + 3);
@@ -33,7 +38,7 @@ export function expand(value: string, variables: Variables, depth = 0): string |
     const comma = inner.indexOf(",");
     const name = (comma < 0 ? inner : inner.slice(0, comma)).trim();
     const found = variables.get(name) ?? (comma < 0 ? null : inner.slice(comma + 1).trim());
-    const inserted = found === null || depth > 6 ? null : expand(found, variables, depth + 1);
+    const inserted = found === null || depth > 6 ? null : expand(found, variables, depth + 1, budget);
     if (inserted === null) return null;
     text = `${text.slice(0, at)}${inserted}${text.slice(end + 1)}`;
     if (text.length > longest) return null;

@@ -26,7 +26,7 @@ export type PageFacts = {
   base: string;
 };
 
-const most = { elements: 1500, images: 200, links: 200 };
+const most = { elements: 600, images: 200, links: 200 };
 
 class Collector {
   title = "";
@@ -115,18 +115,30 @@ class Collector {
   }
 }
 
+/** The parser's work for an element grows with its depth: what is nested deeper than any page is not read on. */
+const deepest = 2000;
+const step = 16 * 1024;
+
 /** Reads a page however broken it is; never throws. */
 export function parsePage(html: string): PageFacts {
   const page = new Collector();
+  let depth = 0;
   const parser = new Parser(
     {
-      onopentag: (tag, attributes) => page.open(tag, attributes),
+      onopentag: (tag, attributes) => {
+        depth++;
+        page.open(tag, attributes);
+      },
       ontext: (text) => page.text(text),
-      onclosetag: (tag) => page.close(tag),
+      onclosetag: (tag) => {
+        depth--;
+        page.close(tag);
+      },
     },
     { decodeEntities: true },
   );
-  parser.end(html);
+  for (let at = 0; at < html.length && depth < deepest; at += step) parser.write(html.slice(at, at + step));
+  parser.end();
   const { title, meta, links, styles, structured, images, classes, root, base } = page;
   const elements = [...page.elements.values()];
   return { title, meta, links, styles, structured, images, elements, classes, root, base };

@@ -32,7 +32,8 @@ function organisationOf({ structured }: PageFacts): Organisation | null {
   for (const text of structured) {
     const value = parsed(text);
     const graph = Graph.safeParse(value);
-    for (const item of graph.success ? graph.data["@graph"] : [value].flat()) {
+    const items = graph.success ? graph.data["@graph"] : [value].flat();
+    for (const item of items.slice(0, 50)) {
       const found = Organisation.safeParse(item);
       if (found.success && companies.test([found.data["@type"]].flat().join(" "))) return found.data;
     }
@@ -64,11 +65,11 @@ export function nameOf(page: PageFacts, manifest: Manifest | null, host: string)
     tidy(organisationOf(page)?.name) ??
     tidy(manifest?.shortName) ??
     tidy(manifest?.name) ??
-    nameInTitle(page.title, host)
+    nameInTitle(page.title.slice(0, 300), host)
   );
 }
 
-const sizeOf = (sizes: string) => Math.max(0, ...(sizes.match(/\d+/g) ?? []).map(Number));
+const sizeOf = (sizes: string) => Math.max(0, ...(sizes.slice(0, 200).match(/\d+/g) ?? []).map(Number));
 
 /** The icon that stays sharpest when small things are drawn large. */
 export function iconOf({ links }: PageFacts, manifest: Manifest | null, base: string): string | null {

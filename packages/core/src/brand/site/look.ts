@@ -62,6 +62,9 @@ export type Looks = {
 
 type Page = { elements: readonly PageElement[]; classes: ReadonlySet<string> };
 
+/** No site has that many that matter; what is made to have more must not keep us busy. */
+const mostSelectors = 30_000;
+
 /** Looks as if the rule could say anything of a brand; most of a sheet is layout. */
 const telling = ({ declarations }: Rule): boolean =>
   declarations.some(([name]) => /^(?:background|color$|border-radius$|font)/.test(name));
@@ -77,9 +80,12 @@ export function looksOf(page: Page, rules: readonly Rule[], variables: Variables
     for (const element of painted) (isDark ? dark : light).get(element)?.add(look, target.specificity);
     if (painted.length === 0 && !isDark) unseen.push({ selector, look });
   };
+  let left = mostSelectors;
   for (const rule of rules.filter(telling)) {
+    if (left <= 0) break;
+    left -= rule.selectors.length;
     const look = lookOf(rule.declarations, variables);
-    for (const selector of Object.keys(look).length === 0 ? [] : rule.selectors) {
+    for (const selector of Object.keys(look).length === 0 ? [] : rule.selectors.slice(0, 500)) {
       const target = targetOf(selector);
       if (target !== null) apply(selector, target, rule, look);
     }

@@ -17,9 +17,8 @@ const darkMark = /(?:^|[\s.>+~([:=_"'-])(?:dark|night)(?:$|[\s.>+~)\]:"'_-])/i;
 
 /** Functions and attributes say when, seldom what; they are left out with what is in their brackets. */
 function withoutBrackets(selector: string): string {
-  let [text, before] = [selector, ""];
-  while (text !== before) {
-    before = text;
+  let text = selector;
+  for (let depth = 0; depth < 4; depth++) {
     text = text.replace(/(?<!\\):[a-z-]+\([^()]*\)|(?<!\\)\[[^\]]*\]/gi, "");
   }
   return text;
