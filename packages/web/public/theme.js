@@ -1,7 +1,8 @@
-// Runs before the first paint so that a chosen theme never flashes. Without a choice the system decides.
+// Runs before the first paint, so that neither a chosen theme nor the way to one's own workspace flashes.
 try {
   const theme = localStorage.getItem("kiteloop.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  if (localStorage.getItem("kiteloop.session") === "in") document.documentElement.dataset.session = "in";
 } catch {
   // Storage may be blocked; the system's preference stands.
 }

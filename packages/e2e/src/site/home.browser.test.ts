@@ -57,6 +57,20 @@ test("what is done in the live widget is counted beside it, by K's two factors, 
   await person.leave();
 });
 
+test("a share channel is counted in the live widget, opens nothing and says so", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  await page.goto(instance.app);
+  const widget = widgetIn(page);
+  await widget.getByRole("dialog").getByRole("link", { name: "LinkedIn" }).click();
+  await expectPage(widget.getByText("A preview opens nothing.")).toBeVisible();
+  await expect.poll(() => counted(page)).toMatchObject({ Shared: "1" });
+  await expectPage(widget.getByRole("dialog")).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  expect(person.complaints()).toEqual([]);
+  await person.leave();
+});
+
 test("the front page breaks no rule of its policy, WCAG or a phone's width, and nothing on it moves by itself", async () => {
   const person = await newPerson(browser);
   const { page } = person;
@@ -123,5 +137,21 @@ test("on a phone the menu opens, leads on and closes by Escape; a chosen theme o
   await page.waitForURL("**/about");
   await expectPage(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
+  await person.leave();
+});
+
+test("who signed in here is led back to their workspace instead of being asked to sign up", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  await page.goto(`${instance.app}/about`);
+  const account = page.getByRole("banner");
+  await expectPage(account.getByRole("link", { name: "Your workspace" })).toBeHidden();
+  await page.evaluate(() => localStorage.setItem("kiteloop.session", "in"));
+  await page.reload();
+  await expectPage(account.getByRole("link", { name: "Your workspace" })).toHaveAttribute(
+    "href",
+    "/members/home",
+  );
+  await expectPage(account.getByRole("link", { name: "Sign up" })).toBeHidden();
   await person.leave();
 });

@@ -5,6 +5,8 @@ import { cx } from "../../lib/cx.ts";
 import { headerLinks, type NavItem } from "./nav.ts";
 import styles from "./site-header.module.css";
 
+/** Where this browser remembers a sign-in, instead of the ways in. The members' area asks the API by itself. */
+const workspace: NavItem = { name: "Your workspace", href: paths.home.href() };
 const signIn: NavItem = { name: "Sign in", href: paths.signIn.href() };
 
 /** A page below a header's link counts as being there too, without being that page. */
@@ -33,11 +35,17 @@ export function SiteHeader({ path }: { path: string }) {
           <Links items={headerLinks} path={path} />
         </nav>
         <div className={styles.account}>
-          <a href={signIn.href} className={cx(buttonClass({ variant: "ghost" }), styles.signIn)}>
+          <a
+            href={signIn.href}
+            className={cx(buttonClass({ variant: "ghost" }), styles.signIn, styles.stranger)}
+          >
             {signIn.name}
           </a>
-          <a href={paths.signUp.href()} className={buttonClass()}>
+          <a href={paths.signUp.href()} className={cx(buttonClass(), styles.stranger)}>
             Sign up
+          </a>
+          <a href={workspace.href} className={cx(buttonClass(), styles.member)}>
+            {workspace.name}
           </a>
           <button
             type="button"
@@ -52,7 +60,10 @@ export function SiteHeader({ path }: { path: string }) {
         </div>
       </div>
       <nav id="site-menu" popover="auto" className={styles.drawer} aria-label="Site menu">
-        <Links items={[...headerLinks, signIn]} path={path} />
+        <Links items={headerLinks} path={path} />
+        <a href={signIn.href} className={styles.stranger}>
+          {signIn.name}
+        </a>
       </nav>
     </header>
   );

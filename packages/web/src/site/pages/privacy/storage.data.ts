@@ -28,7 +28,7 @@ export const browserItems: readonly Kept[] = [
   {
     name: "kiteloop.session",
     purpose:
-      "Whether this browser last signed in or out, so that the server need not be asked. Not who you are.",
+      "Whether this browser last signed in or out, so that the server need not be asked and public pages lead back to your workspace. Not who you are.",
     until: "the next sign-in or sign-out replaces it",
   },
   {
