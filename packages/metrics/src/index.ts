@@ -68,6 +68,7 @@ export {
   previousRange,
   startOfDay,
 } from "./days.ts";
+export * from "./experiment/index.ts";
 export { type Funnel, type FunnelRow, type FunnelStep, funnel } from "./funnel.ts";
 export {
   amplification,
@@ -78,6 +79,7 @@ export {
   growthAssumptions,
 } from "./growth.ts";
 export { type KFactor, type KInput, type KState, kFactor } from "./k-factor.ts";
+export { type KStep, type KStepId, type KStepInput, type KSteps, kSteps } from "./k-steps.ts";
 export { type PerReferrer, perReferrer, type ReferrerInput } from "./per-referrer.ts";
 export { type Lever, type LeverEffect, type Sensitivity, sensitivity } from "./sensitivity.ts";
 export { kaplanMeier, type Subject, type SurvivalPoint, survivalQuantile } from "./survival.ts";

@@ -34,7 +34,7 @@ export interface Plan {
   readonly alpha: number;
   /** The smallest difference worth finding, in the unit of the metric. */
   readonly difference: number;
-  /** `too_long`: over a year; the answer would come for another product than the one that was asked about. */
+  /** `too_long`: over a year, by when one asks about another product. `no_traffic`: no end in sight. */
   readonly state: "ok" | "too_long" | "no_traffic" | "not_plannable";
 }
 
@@ -67,7 +67,7 @@ export function planExperiment(input: PlanInput): Plan {
   );
   const roots = shares.map((share) => Math.ceil(needed * share));
   const plan = { roots, mixture: mixtureFor(v, alpha), alpha, difference };
-  if (!(rootsPerDay > 0)) return { ...plan, days: null, state: "no_traffic" };
+  if (!(needed / rootsPerDay < 1e6)) return { ...plan, days: null, state: "no_traffic" };
   const follow = Math.max(input.windowDays, input.cycleDays);
   const days = 7 * Math.ceil((Math.max(7, needed / rootsPerDay) + follow) / 7);
   return { ...plan, days, state: days > longest ? "too_long" : "ok" };

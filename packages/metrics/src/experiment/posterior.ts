@@ -1,5 +1,5 @@
 import { betaCdf, studentCdf } from "../numeric/beta.ts";
-import { invert } from "../numeric/invert.ts";
+import { quantileNear } from "../numeric/invert.ts";
 import { type ArmEstimate, armEstimate, type ClusterSums, designEffect } from "./arm.ts";
 
 /** What is believed of an arm after its data. */
@@ -21,7 +21,9 @@ export function ratePosterior(sums: ClusterSums): Posterior {
   const a = 1 + successes;
   const b = 1 + Math.max(0, sums.size / effect - successes);
   const cdf = (x: number) => betaCdf(x, a, b);
-  return { cdf, quantile: (share) => invert(cdf, share, 0, 1) };
+  const mean = a / (a + b);
+  const spread = Math.sqrt((mean * (1 - mean)) / (a + b + 1));
+  return { cdf, quantile: (share) => Math.min(1, Math.max(0, quantileNear(cdf, share, mean, spread))) };
 }
 
 /**
@@ -59,10 +61,9 @@ function student(
   const between = (roots * (ratio - priorMean) ** 2) / (2 * weight);
   const scale = Math.sqrt((priorVariance + within + between) / (alpha * weight));
   const freedom = 2 * alpha;
-  const standard = (share: number): number =>
-    share > 0.5 ? -standard(1 - share) : invert((t) => studentCdf(t, freedom), share, -1e6, 0);
+  const standard = (t: number) => studentCdf(t, freedom);
   return {
-    cdf: (x) => studentCdf((x - centre) / scale, freedom),
-    quantile: (share) => centre + scale * standard(share),
+    cdf: (x) => standard((x - centre) / scale),
+    quantile: (share) => centre + scale * quantileNear(standard, share, 0, 1),
   };
 }

@@ -21,3 +21,21 @@ export function invert(f: (x: number) => number, target: number, low: number, hi
   }
   return from + (to - from) / 2;
 }
+
+/** The quantile of a distribution that lies about `centre`, give or take `spread`; steps double until it is found. */
+export function quantileNear(
+  cdf: (x: number) => number,
+  share: number,
+  centre: number,
+  spread: number,
+): number {
+  const above = cdf(centre) < share;
+  let [near, step] = [centre, spread];
+  for (let round = 0; round < 60; round += 1, step *= 2) {
+    const next = above ? near + step : near - step;
+    if (cdf(next) < share !== above)
+      return above ? invert(cdf, share, near, next) : invert(cdf, share, next, near);
+    near = next;
+  }
+  return near;
+}
