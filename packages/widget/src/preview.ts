@@ -1,5 +1,6 @@
 import type { PreviewEvent, PreviewMessage, PreviewReply } from "@kiteloop/contract/embed";
 import pageCss from "./preview.css";
+import { keepHere } from "./preview-links.ts";
 import invite from "./runtime/invite.ts";
 import share from "./runtime/share.ts";
 import welcome from "./runtime/welcome.ts";
@@ -71,6 +72,7 @@ function draw({ widget, state, scheme, open }: PreviewMessage, tell: (event: Pre
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(pageCss);
 document.adoptedStyleSheets = [sheet];
+keepHere();
 
 // The page that embeds this one hands over a port; only it can, and only messages of that port are heard.
 addEventListener("message", function receive(event) {
