@@ -157,7 +157,7 @@ export function previewHost(stage: Stage, message: PreviewMessage): string {
   const json = JSON.stringify(message).replaceAll("<", "\\u003c");
   return `<!doctype html><html lang="en"><title>Editor</title>
 <body style="margin:0;background:${message.scheme === "dark" ? "#10131a" : "#f3f4f7"}">
-<iframe title="Preview" sandbox="allow-scripts" src="${stage.edge}/preview/preview.html" style="border:0;width:100%;height:100vh;color-scheme:${message.scheme}"></iframe>
+<iframe title="Preview" sandbox="allow-scripts allow-forms" allow="clipboard-write" src="${stage.edge}/preview/preview.html" style="border:0;width:100%;height:100vh;color-scheme:${message.scheme}"></iframe>
 <script>
 const frame = document.querySelector("iframe");
 let drawn = 0;
@@ -166,7 +166,7 @@ frame.onload = () => {
   window.draw = (message) => port1.postMessage(message);
   port1.onmessage = ({ data }) => {
     if (data.type === "ready") draw(${json});
-    else document.title = "drawn " + ++drawn;
+    else if (data.type === "drawn") document.title = "drawn " + ++drawn;
   };
   frame.contentWindow.postMessage("port", "*", [port2]);
 };
