@@ -1,3 +1,4 @@
+import { normalCdf } from "../numeric/normal.ts";
 import type { Interval } from "../wilson.ts";
 import type { Posterior } from "./posterior.ts";
 
@@ -13,30 +14,46 @@ export interface Belief {
   readonly expectedLoss: number;
 }
 
-/** Points at which each arm's belief is read; midpoints of equal shares. */
-const points = 256;
+/**
+ * Where each arm's belief is read: the shares of a normal distribution at even steps from -6 to 6, each with its weight.
+ * For smooth bell-shaped integrands the trapezoidal rule on these converges faster than any power of the step.
+ */
+function nodes() {
+  const step = 0.1;
+  const all = Array.from({ length: 121 }, (_, at) => {
+    const z = (at - 60) * step;
+    return { share: normalCdf(z), weight: Math.exp((-z * z) / 2) };
+  });
+  const total = sum(all.map(({ weight }) => weight));
+  return all.map(({ share, weight }) => ({ share, weight: weight / total }));
+}
 
 /**
  * Probability to be best, P(best_i) = integral of the product over j of F_j(x) dF_i(x), and expected loss,
- * E[max_j X_j] - E[X_i], summed over equal shares of each belief instead of drawn, so that equal arms get equal
+ * E[max_j X_j] - E[X_i], summed over fixed shares of each belief instead of drawn, so that equal arms get equal
  * numbers and the same data the same read-out. Beliefs about different arms are independent.
  *
  * Source: Gelman et al., "Bayesian Data Analysis" (2013); expected loss as stopping value: C. Stucchio, "Bayesian A/B
  * testing at VWO" (2015). These numbers are no test: looking daily, they name false winners. See `sequentialTest`.
  */
 export function beliefs(posteriors: readonly Posterior[]): Belief[] {
-  const shares = Array.from({ length: points }, (_, at) => (at + 0.5) / points);
+  const grid = nodes();
   const arms = posteriors.map((posterior, arm) => {
-    const values = shares.map(posterior.quantile);
     const others = posteriors.filter((_, other) => other !== arm);
-    const best = values.map((x) => others.reduce((product, other) => product * other.cdf(x), 1));
-    return { posterior, values, best, probability: sum(best) / points };
+    const read = grid.map(({ share, weight }) => {
+      const x = posterior.quantile(share);
+      return { x, weight, best: weight * others.reduce((product, other) => product * other.cdf(x), 1) };
+    });
+    return {
+      posterior,
+      mean: sum(read.map(({ x, weight }) => x * weight)),
+      highest: sum(read.map(({ x, best }) => x * best)),
+      probability: sum(read.map(({ best }) => best)),
+    };
   });
   const total = sum(arms.map(({ probability }) => probability)) || 1;
-  const highest =
-    sum(arms.map(({ values, best }) => sum(values.map((x, at) => x * (best[at] ?? 0))) / points)) / total;
-  return arms.map(({ posterior, values, probability }) => {
-    const mean = sum(values) / points;
+  const highest = sum(arms.map((arm) => arm.highest)) / total;
+  return arms.map(({ posterior, mean, probability }) => {
     return {
       mean,
       interval: { low: Math.max(0, posterior.quantile(0.025)), high: Math.max(0, posterior.quantile(0.975)) },

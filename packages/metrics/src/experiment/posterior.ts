@@ -1,4 +1,4 @@
-import { betaCdf, studentCdf } from "../numeric/beta.ts";
+import { betaCdf, logBeta, studentCdf } from "../numeric/beta.ts";
 import { quantileNear } from "../numeric/invert.ts";
 import { type ArmEstimate, armEstimate, type ClusterSums, designEffect } from "./arm.ts";
 
@@ -20,7 +20,8 @@ export function ratePosterior(sums: ClusterSums): Posterior {
   const successes = Math.min(sums.outcome, sums.size) / effect;
   const a = 1 + successes;
   const b = 1 + Math.max(0, sums.size / effect - successes);
-  const cdf = (x: number) => betaCdf(x, a, b);
+  const logB = logBeta(a, b);
+  const cdf = (x: number) => betaCdf(x, a, b, logB);
   const mean = a / (a + b);
   const spread = Math.sqrt((mean * (1 - mean)) / (a + b + 1));
   return { cdf, quantile: (share) => Math.min(1, Math.max(0, quantileNear(cdf, share, mean, spread))) };
@@ -61,7 +62,8 @@ function student(
   const between = (roots * (ratio - priorMean) ** 2) / (2 * weight);
   const scale = Math.sqrt((priorVariance + within + between) / (alpha * weight));
   const freedom = 2 * alpha;
-  const standard = (t: number) => studentCdf(t, freedom);
+  const logB = logBeta(alpha, 0.5);
+  const standard = (t: number) => studentCdf(t, freedom, logB);
   return {
     cdf: (x) => standard((x - centre) / scale),
     quantile: (share) => centre + scale * quantileNear(standard, share, 0, 1),

@@ -8,7 +8,8 @@ const lanczos = [
 export function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   const shifted = x - 1;
-  const sum = lanczos.reduce((total, term, at) => (at === 0 ? term : total + term / (shifted + at)), 0);
+  let sum: number = lanczos[0];
+  for (let at = 1; at < lanczos.length; at += 1) sum += (lanczos[at] ?? 0) / (shifted + at);
   const base = shifted + 7.5;
   return 0.5 * Math.log(2 * Math.PI) + (shifted + 0.5) * Math.log(base) - base + Math.log(sum);
 }

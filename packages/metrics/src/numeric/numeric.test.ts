@@ -48,7 +48,7 @@ test.each([
   [0.0985, 10_001, 90_001, 0.05548137045198519],
   [0.5, 4e6, 4e6, 0.5],
   [1e-5, 1, 1e6, 0.9999546023401924],
-])("Beta at %d with %d and %d", (x, a, b, golden) => expectRelative(betaCdf(x, a, b), golden, 1e-7));
+])("Beta at %d with %d and %d", (x, a, b, golden) => expectRelative(betaCdf(x, a, b), golden, 1e-6));
 
 test.each([
   [-2, 1, 0.14758361765043326],
