@@ -126,6 +126,9 @@ function shortName(name: string): string {
   return (cut.length <= 30 ? cut : name.slice(0, 30)).trim();
 }
 
+/** Buttons may be round as pills; a card that is, is not. */
+const roundestCard = 20;
+
 /** What widgets take from a reading. They follow the page's own font where the site has one. */
 export function brandOf(reading: BrandReading): Brand {
   const { accent, background, text } = reading.palette.light;
@@ -135,7 +138,7 @@ export function brandOf(reading: BrandReading): Brand {
     accent,
     background,
     text,
-    radius: reading.radius ?? defaultDesign.radius,
+    radius: Math.min(roundestCard, reading.radius ?? defaultDesign.radius),
     font: reading.fonts === null ? defaultDesign.font : "inherit",
   };
 }

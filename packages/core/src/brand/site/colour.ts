@@ -11,6 +11,8 @@ import { tokenize } from "@csstools/css-tokenizer";
 export type Variables = ReadonlyMap<string, string>;
 
 const longest = 1000;
+/** Opening brackets in one value; a gradient of computed colours has a dozen. */
+const mostBrackets = 60;
 
 /** The closing bracket of the one that opens at `from`, or the end. */
 function closing(text: string, from: number): number {
@@ -75,7 +77,7 @@ const plausible = /#[\da-f]{3}|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|light-
 /** The first colour in a value, gradients and `light-dark()` included; null where there is none to be seen. */
 export function colourIn(value: string, variables: Variables): string | null {
   const text = value.length > longest ? null : expand(value, variables);
-  if (text === null || !plausible.test(text)) return null;
+  if (text === null || !plausible.test(text) || text.split("(").length > mostBrackets) return null;
   const nodes = parseListOfComponentValues(tokenize({ css: text }));
   return firstColour(nodes);
 }

@@ -17,6 +17,8 @@ export type PageFacts = {
   /** Texts of JSON-LD. */
   structured: readonly string[];
   images: readonly PageImage[];
+  /** What links to the front page say, and what their pictures are said to show. */
+  homeNames: readonly string[];
   /** What is painted, each look once. */
   elements: readonly PageElement[];
   /** Every class on the page. */
@@ -35,6 +37,7 @@ class Collector {
   readonly styles: string[] = [];
   readonly structured: string[] = [];
   readonly images: PageImage[] = [];
+  readonly homeNames: string[] = [];
   readonly elements = new Map<string, PageElement>();
   readonly classes = new Set<string>();
   root: Attributes = {};
@@ -49,7 +52,7 @@ class Collector {
     if (tag === "base" && this.base === "") this.base = attributes.href ?? "";
     if (tag === "header" || tag === "nav") this.#header++;
     if (tag === "svg") this.#svg++;
-    if (tag === "a" && /^(?:\/|\.\/|https?:\/\/[^/]+\/?)$/.test(attributes.href ?? "")) this.#homeLink++;
+    if (tag === "a" && /^(?:\/|\.\/|https?:\/\/[^/]+\/?)$/.test(attributes.href ?? "")) this.#openHomeLink();
     else if (tag === "a") this.#homeLink = 0;
     if (tag === "title" && this.#svg === 0 && this.title === "") this.#inside = "title";
     else if (tag === "style") this.#startText("style", this.styles);
@@ -63,6 +66,7 @@ class Collector {
 
   text(text: string): void {
     if (this.#inside === "title") this.title += text;
+    else if (this.#homeLink > 0) this.#addHomeName(text);
     else if (this.#inside === "style") this.styles[this.styles.length - 1] += text;
     else if (this.#inside === "structured") this.structured[this.structured.length - 1] += text;
   }
@@ -72,6 +76,16 @@ class Collector {
     if (tag === "header" || tag === "nav") this.#header = Math.max(0, this.#header - 1);
     if (tag === "svg") this.#svg = Math.max(0, this.#svg - 1);
     if (tag === "a") this.#homeLink = 0;
+  }
+
+  #openHomeLink(): void {
+    this.#homeLink++;
+    if (this.homeNames.length < 20) this.homeNames.push("");
+  }
+
+  #addHomeName(text: string): void {
+    const at = this.homeNames.length - 1;
+    this.homeNames[at] = `${this.homeNames[at] ?? ""}${text}`.slice(0, 200);
   }
 
   #startText(inside: "style" | "structured", into: string[]): void {
@@ -92,6 +106,7 @@ class Collector {
   }
 
   #addImage({ src = "", "data-src": later = "", alt = "", class: classes = "", id = "" }: Attributes): void {
+    if (this.#homeLink > 0) this.#addHomeName(alt.replace(/\blogo\b/i, ""));
     const address = /^data:/i.test(src) || src === "" ? later : src;
     if (address === "" || this.images.length >= most.images) return;
     const hint = `${id} ${classes} ${alt} ${address}`.toLowerCase();
@@ -139,7 +154,7 @@ export function parsePage(html: string): PageFacts {
   );
   for (let at = 0; at < html.length && depth < deepest; at += step) parser.write(html.slice(at, at + step));
   parser.end();
-  const { title, meta, links, styles, structured, images, classes, root, base } = page;
+  const { title, meta, links, styles, structured, images, homeNames, classes, root, base } = page;
   const elements = [...page.elements.values()];
-  return { title, meta, links, styles, structured, images, elements, classes, root, base };
+  return { title, meta, links, styles, structured, images, homeNames, elements, classes, root, base };
 }

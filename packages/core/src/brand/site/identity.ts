@@ -48,11 +48,12 @@ function tidy(name: string | undefined): string | null {
 
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Of a title's parts the one that sounds like the host, else the shortest: `Home | Acme` is Acme. */
-function nameInTitle(title: string, host: string): string | null {
+/** Of a title's parts the one that the logo or the host bears out, else the shortest: `Home | Acme` is Acme. */
+function nameInTitle(title: string, host: string, homeNames: readonly string[]): string | null {
   const parts = title.split(/\s+[|–—·•»:-]\s+|:\s+|\s*[|｜]\s*/u).flatMap((part) => tidy(part) ?? []);
   const sound = letters(nameOfHost(host));
-  const fitting = parts.find((part) => letters(part) === sound);
+  const known = new Set([sound, ...homeNames.map(letters)]);
+  const fitting = parts.find((part) => known.has(letters(part)));
   const [shortest] = parts.toSorted((a, b) => a.length - b.length);
   return fitting ?? (shortest !== undefined && shortest.length <= 40 ? shortest : null);
 }
@@ -65,7 +66,7 @@ export function nameOf(page: PageFacts, manifest: Manifest | null, host: string)
     tidy(organisationOf(page)?.name) ??
     tidy(manifest?.shortName) ??
     tidy(manifest?.name) ??
-    nameInTitle(page.title.slice(0, 300), host)
+    nameInTitle(page.title.slice(0, 300), host, page.homeNames)
   );
 }
 

@@ -30,8 +30,8 @@ h1,h2{font-family:Fraunces,serif}
   {
     name: "Tailwind 3 utilities",
     files: {
-      "/": html(`<!doctype html><html><head><title>Fernlog</title><link href="/build/app.css" rel="stylesheet"></head>
-<body class="bg-white text-slate-900 antialiased"><nav class="border-b"><a href="/" class="text-slate-900">Fernlog</a>
+      "/": html(`<!doctype html><html><head><title>Grow | Fernlog for teams | Log</title><link href="/build/app.css" rel="stylesheet"></head>
+<body class="bg-white text-slate-900 antialiased"><nav class="border-b"><a href="/" class="text-slate-900"> Fernlog for teams </a>
 <a href="/pricing" class="text-slate-600">Pricing</a></nav>
 <a href="/start" class="inline-flex rounded-lg bg-violet-600 px-4 py-2 text-white hover:bg-pink-500">Start free</a>
 <a href="/demo" class="inline-flex rounded-lg bg-violet-600 px-4 text-white">Book a demo</a></body></html>`),
@@ -45,7 +45,7 @@ h1,h2{font-family:Fraunces,serif}
 .rounded-lg{border-radius:.5rem}.text-white{--tw-text-opacity:1;color:rgb(255 255 255/var(--tw-text-opacity,1))}
 .hover\\:bg-pink-500:hover{--tw-bg-opacity:1;background-color:rgb(236 72 153/var(--tw-bg-opacity,1))}`),
     },
-    expected: { accent: "#7c3aed", title: "Fernlog", radius: 8, moved: [] },
+    expected: { accent: "#7c3aed", title: "Fernlog for teams", radius: 8, moved: [] },
   },
   {
     name: "Tailwind 4 with layers and oklch",

@@ -1,16 +1,22 @@
+import { type BrandReading, brandOf } from "@kiteloop/contract/brand";
 import { businessTypes } from "@kiteloop/contract/business-types";
 import { widgetPresets } from "@kiteloop/contract/presets";
 import { host as hostSchema } from "@kiteloop/contract/project";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { brandQuery } from "../../../api/queries/brand.ts";
 import { NotFound } from "../../../app/errors/status-pages.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Segments } from "../../../components/ui/choice.tsx";
+import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { useMay } from "../../../lib/role.ts";
 import { currentScheme } from "../../../lib/theme.ts";
+import { BrandCard } from "../components/brand-card.tsx";
 import { PresetCard } from "../components/preset-card.tsx";
 import styles from "../components/presets.module.css";
 
@@ -24,18 +30,29 @@ export function Component() {
   return <Gallery key={`${host} ${type}`} host={host} type={type} />;
 }
 
+/** The gallery's one sentence on whose colours these are. */
+function leadOf(host: string, reading: BrandReading | undefined): string {
+  const colours = reading?.source === "site" ? `in the colours of ${host}` : "in neutral colours";
+  return `Copy for this line of business, ${colours}. What you see is the widget's own code, not a picture.`;
+}
+
 type GalleryProps = { host: string; type: (typeof businessTypes)[number] };
 
 function Gallery({ host, type }: GalleryProps) {
   const [scheme, setScheme] = useState(currentScheme);
   const navigate = useNavigate();
   const editor = useMay("editor");
-  const presets = useMemo(() => widgetPresets({ host, businessType: type }), [host, type]);
+  const brand = useQuery({ ...brandQuery(host), enabled: editor });
+  const reading = brand.data;
+  const presets = useMemo(
+    () => widgetPresets({ host, businessType: type, brand: reading && brandOf(reading) }),
+    [host, type, reading],
+  );
   return (
     <div className={styles.page}>
       <PageHeader
         title={`Presets for ${host}`}
-        lead="Copy for this line of business, in neutral colours. What you see is the widget's own code, not a picture."
+        lead={brand.isLoading ? `Reading ${host} for its colours, fonts and logo …` : leadOf(host, reading)}
         crumbs={[{ label: "Widget presets", to: paths.widgetPresets.href() }]}
       />
       <div className={styles.bar}>
@@ -59,10 +76,19 @@ function Gallery({ host, type }: GalleryProps) {
           onChange={(id) => setScheme(id === "dark" ? "dark" : "light")}
         />
       </div>
-      <div className={styles.gallery}>
-        {presets.map((preset) => (
-          <PresetCard key={preset.id} preset={preset} host={host} scheme={scheme} usable={editor} />
-        ))}
+      <div className={styles.brand}>
+        <ErrorNotice error={brand.error} />
+        {reading && <BrandCard reading={reading} />}
+        {brand.isLoading && <Skeleton height="12rem" />}
+      </div>
+      <div className={styles.gallery} aria-busy={brand.isLoading}>
+        {presets.map((preset) =>
+          brand.isLoading ? (
+            <Skeleton key={preset.id} height="48rem" />
+          ) : (
+            <PresetCard key={preset.id} preset={preset} host={host} scheme={scheme} usable={editor} />
+          ),
+        )}
       </div>
     </div>
   );

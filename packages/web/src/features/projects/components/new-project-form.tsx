@@ -2,9 +2,17 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { businessTypes } from "@kiteloop/contract/business-types";
 import type { BodyInputOf } from "@kiteloop/contract/endpoint";
 import { nameOfHost } from "@kiteloop/contract/presets";
-import { type createProject, createProjectBody, type Project } from "@kiteloop/contract/project";
-import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import {
+  type createProject,
+  createProjectBody,
+  host as hostSchema,
+  type Project,
+} from "@kiteloop/contract/project";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import { brandQuery } from "../../../api/queries/brand.ts";
+import { SiteSummary } from "../../../components/brand/site-summary.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ComboBox } from "../../../components/ui/combo-box.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
@@ -13,6 +21,7 @@ import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../lib/form.ts";
+import { useSettled } from "../../../lib/settled.ts";
 import { ownTimeZone, zoneOptions } from "../../../lib/time-zones.ts";
 
 type Body = BodyInputOf<typeof createProject>;
@@ -43,6 +52,15 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
     }
   });
 
+  const typed = useSettled(useWatch({ control, name: "host" }), 700);
+  const settledHost = hostSchema.safeParse(typed).data;
+
+  const found = useQuery({ ...brandQuery(settledHost ?? ""), enabled: settledHost !== undefined }).data;
+  // The site's own name for itself is better than what its host sounds like, and what was typed better than both.
+  useEffect(() => {
+    if (found?.name && !form.getFieldState("name").isDirty) form.setValue("name", found.name);
+  }, [found, form]);
+
   const host = register("host", {
     onChange: (event: { target: { value: string } }) => {
       const typed = event.target.value.trim().replace(/^https?:\/\//i, "");
@@ -66,6 +84,7 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
           error={complaint(errors.host)}
           {...host}
         />
+        {settledHost !== undefined && <SiteSummary key={settledHost} host={settledHost} />}
         <TextField label="Name" autoComplete="off" error={complaint(errors.name)} {...register("name")} />
         <Controller
           control={control}

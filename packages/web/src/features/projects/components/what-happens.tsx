@@ -11,8 +11,8 @@ export function WhatHappens() {
           allowed origin; any other page that copies your tag is refused.
         </li>
         <li>
-          <strong>You choose a preset.</strong> Copy for your line of business, in colours that you then make
-          your own.
+          <strong>You choose a preset.</strong> Copy for your line of business, in your site's colours where
+          they can be read.
         </li>
         <li>
           <strong>You publish and paste one tag.</strong> Nothing on your site changes before that.

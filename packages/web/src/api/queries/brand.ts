@@ -1,0 +1,21 @@
+import { readBrand } from "@kiteloop/contract/brand";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../client.ts";
+
+/** What a host's own site says of its brand. Reading may take five seconds; it is asked for once. */
+export const brandQuery = (host: string) =>
+  queryOptions({
+    queryKey: ["brand", host],
+    queryFn: ({ signal }) => call(readBrand, { body: { host }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Reads the site again. */
+export function useRefreshBrand(host: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(readBrand, { body: { host, refresh: true } }),
+    onSuccess: (reading) => client.setQueryData(brandQuery(host).queryKey, reading),
+  });
+}

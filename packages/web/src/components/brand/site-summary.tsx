@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { brandQuery } from "../../api/queries/brand.ts";
+import styles from "./brand.module.css";
+import { platformNames, reasonTexts } from "./names.ts";
+import { SiteMark } from "./site-mark.tsx";
+import { Swatch } from "./swatches.tsx";
+
+/** What a site says of itself, in a few lines beside the field its host was typed in. */
+export function SiteSummary({ host }: { host: string }) {
+  const { data, isPending, isError } = useQuery(brandQuery(host));
+  return (
+    <div className={styles.summary} role="status">
+      {isPending && <p className={styles.where}>Looking at {host} …</p>}
+      {isError && (
+        <p className={styles.where}>The site could not be looked at just now. Go on all the same.</p>
+      )}
+      {data && data.source === "neutral" && data.reason && (
+        <p className={styles.where}>
+          No brand was found: {reasonTexts[data.reason]}. The presets start in neutral colours, and nothing
+          else depends on it.
+        </p>
+      )}
+      {data && data.source === "site" && (
+        <>
+          <SiteMark reading={data} />
+          <div>
+            <p>
+              <strong>{data.name ?? host}</strong>
+              {data.platform !== "other" && ` · ${platformNames[data.platform]}`}
+            </p>
+            <p className={styles.pair}>
+              <Swatch colour={data.palette.light.accent} />
+              <Swatch colour={data.palette.light.background} />
+              <Swatch colour={data.palette.light.text} />
+            </p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** The value once it has stood still for `ms`: what is being typed is not yet meant. */
+export function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
