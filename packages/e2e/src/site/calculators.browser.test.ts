@@ -51,6 +51,7 @@ test("a row of Skok's table comes out, and a link shows it to somebody else", as
   await open(page, calculator);
   await fill(page, skok);
   await expect.poll(() => result(page).textContent()).toContain("63,000");
+  await expect.poll(() => page.url()).toContain("days=10");
   const link = page.url();
   expect(new URL(link).searchParams.get("invitations")).toBe("2");
   await page.getByRole("button", { name: "Copy link to this" }).click();
@@ -61,6 +62,32 @@ test("a row of Skok's table comes out, and a link shows it to somebody else", as
   expect(await friend.page.locator("input[name=days]").inputValue()).toBe("10");
   expect(friend.complaints()).toEqual([]);
   await friend.leave();
+});
+
+test("a slider dragged at length changes the address once, and the link copied is to where it stopped", async () => {
+  const { page } = robin;
+  await open(page, calculator);
+  await fill(page, { invitations: "1" });
+  await expect.poll(() => page.url()).toContain("invitations=1&");
+  // Browsers take some two hundred changes in ten seconds; this one is started so that it takes any number.
+  const drag = (slider: Element) => {
+    const change = history.replaceState.bind(history);
+    document.body.dataset.changes = "";
+    history.replaceState = (...given) => {
+      document.body.dataset.changes += "x";
+      change(...given);
+    };
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+    for (let step = 0; step <= 400; step++) {
+      own?.set?.call(slider, step === 400 ? "4" : String(1 + (step % 2)));
+      slider.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  };
+  await page.getByRole("slider", { name: /Invitations/ }).evaluate(drag);
+  await page.getByRole("button", { name: "Copy link to this" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("invitations=4&");
+  await expect.poll(() => page.url()).toContain("invitations=4&");
+  expect(await page.locator("body").getAttribute("data-changes")).toBe("x");
 });
 
 test.each([
@@ -148,7 +175,7 @@ test("pricing shows the limits that the code has for each plan", async () => {
 test("the bill follows the events, shows its formula and travels by link", async () => {
   const { page } = robin;
   await open(page, "/pricing");
-  const total = page.getByText("a month at list prices");
+  const total = page.getByRole("status").filter({ hasText: "a month at list prices" });
   const sum = async () =>
     Number(/\$([\d,.]+)/.exec((await total.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
   const first = await sum();
@@ -160,6 +187,7 @@ test("the bill follows the events, shows its formula and travels by link", async
   await page.getByText("DynamoDB writes").first().click();
   await page.getByText(/write units = beacons/).waitFor();
   const large = await sum();
+  await expect.poll(() => page.url()).toContain("events=100000000");
   await page.reload();
   await page.locator("[data-island][data-awake]").waitFor();
   await expect.poll(sum).toBe(large);

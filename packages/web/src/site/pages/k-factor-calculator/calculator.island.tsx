@@ -2,6 +2,7 @@ import { type Calculation, type CalculatorInputs, calculate } from "@kiteloop/me
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { after, number, people } from "../../growth/words.ts";
+import { useAddress } from "../../use-address.ts";
 import { defaults, inputsOf, readAddress, type Typed, writeAddress } from "./address.ts";
 import styles from "./calculator.module.css";
 import { Growth } from "./growth.tsx";
@@ -9,12 +10,12 @@ import { Inputs } from "./inputs.tsx";
 import { Levers } from "./levers.tsx";
 import { Results } from "./results.tsx";
 
-type Shown = { inputs: CalculatorInputs; result: Extract<Calculation, { state: "ok" }> };
+type Shown = { typed: Typed; inputs: CalculatorInputs; result: Extract<Calculation, { state: "ok" }> };
 
 /** The last inputs that could be calculated with stay on show while a field is being mended. */
-function useLastGood(inputs: CalculatorInputs, calculation: Calculation): Shown | undefined {
+function useLastGood(typed: Typed, inputs: CalculatorInputs, calculation: Calculation): Shown | undefined {
   const last = useRef<Shown>(undefined);
-  if (calculation.state === "ok") last.current = { inputs, result: calculation };
+  if (calculation.state === "ok") last.current = { typed, inputs, result: calculation };
   return last.current;
 }
 
@@ -23,17 +24,17 @@ export function Island() {
   const [typed, setTyped] = useState<Typed>(defaults);
   const inputs = inputsOf(typed);
   const calculation = calculate(inputs);
-  const shown = useLastGood(inputs, calculation);
+  const shown = useLastGood(typed, inputs, calculation);
   const problems = calculation.state === "invalid" ? calculation.problems : [];
+
+  const address = useAddress();
 
   useEffect(() => setTyped(readAddress(location.search)), []);
 
   const change = (part: Partial<Typed>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    if (calculate(inputsOf(next)).state === "ok") {
-      history.replaceState(null, "", location.pathname + writeAddress(next) + location.hash);
-    }
+    if (calculate(inputsOf(next)).state === "ok") address(writeAddress(next));
   };
 
   return (
@@ -41,7 +42,7 @@ export function Island() {
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <Inputs typed={typed} problems={problems} onChange={change} />
         <div className={styles.actions}>
-          <CopyLink />
+          <CopyLink query={writeAddress(shown?.typed ?? defaults)} />
           <Button variant="ghost" onClick={() => change(defaults)}>
             Start over
           </Button>
@@ -55,7 +56,7 @@ export function Island() {
               : `K ${number(shown.result.k)}, ${people(shown.result.end.users)} users by ${after(shown.inputs.horizonDays)}`}
           </p>
           {problems.length > 0 && <p>The last result, until the marked number is mended.</p>}
-          <Results {...shown} />
+          <Results inputs={shown.inputs} result={shown.result} />
           <Growth inputs={shown.inputs} />
           <Levers result={shown.result} horizon={after(shown.inputs.horizonDays)} />
         </div>
@@ -64,7 +65,7 @@ export function Island() {
   );
 }
 
-function CopyLink() {
+function CopyLink({ query }: { query: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (said === "") return;
@@ -72,7 +73,7 @@ function CopyLink() {
     return () => clearTimeout(timer);
   }, [said]);
   const copy = () =>
-    navigator.clipboard.writeText(location.href).then(
+    navigator.clipboard.writeText(location.origin + location.pathname + query).then(
       () => setSaid("Copied"),
       () => setSaid("Copy it from the address bar"),
     );

@@ -2,6 +2,7 @@ import { type AwsCost, type AwsCostInput, awsCost } from "@kiteloop/metrics";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
+import { useAddress } from "../../use-address.ts";
 import { type Asked, asked, complaintOf, inputOf, readAsked, writeAsked } from "./asked.ts";
 import styles from "./cost.module.css";
 import { bill, quantity } from "./words.ts";
@@ -26,12 +27,14 @@ export function Island() {
   const last = useRef<AwsCost>(undefined);
   if (input) last.current = awsCost(input);
 
+  const address = useAddress();
+
   useEffect(() => setTyped(readAsked(location.search)), []);
 
   const change = (part: Partial<Asked>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    if (inputOf(next)) history.replaceState(null, "", location.pathname + writeAsked(next) + location.hash);
+    if (inputOf(next)) address(writeAsked(next));
   };
 
   return (
