@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
@@ -70,6 +70,8 @@ async function writePages(dir: string): Promise<void> {
     /-latin-wght-normal.*\.woff2$/.test(file),
   );
   await withSite(async ({ pages, publicPaths, renderPage }) => {
+    const missing = publicPaths.filter((path) => !pages.some(({ page }) => page.path === path));
+    if (missing.length > 0) throw new Error(`No page in src/site/pages has the path ${missing.join(", ")}`);
     for (const { page, source } of pages) {
       const files: PageFiles = {
         styles: stylesOf(manifest, [layout, source]).map((file) => `/${file}`),
@@ -85,12 +87,6 @@ async function writePages(dir: string): Promise<void> {
       pages.map(({ page }) => page),
       siteOrigin,
     );
-    const built = new Set<string>(pages.map(({ page }) => page.path));
-    for (const missing of publicPaths.filter((path) => !built.has(path))) {
-      const path = join(dir, missing === "/" ? "index.html" : `${missing.slice(1)}.html`);
-      await mkdir(dirname(path), { recursive: true });
-      await copyFile(join(dir, "members.html"), path);
-    }
   });
   await dropUnused(dir, manifest);
 }

@@ -12,7 +12,7 @@ export type Document = {
   links: string[];
   /** What a link can jump to. */
   anchors: string[];
-  /** Still the members' shell, which shows nothing without scripts. */
+  /** It is the members' shell, which shows nothing without scripts. */
   shell: boolean;
 };
 
@@ -34,8 +34,9 @@ export async function readDocument(page: Page, url: string): Promise<Document> {
 
 /** What is missing in a document's words. `least` is how many characters `main` has to say. */
 export function wordFaults(document: Document, least: number): string[] {
-  const { status, headings, title, description, main } = document;
+  const { status, headings, title, description, main, shell } = document;
   const faults: string[] = [];
+  if (shell) faults.push("it is the members' shell");
   if (status !== 200) faults.push(`it is answered with status ${status}`);
   if (headings.length !== 1) faults.push(`it has ${headings.length} first headings: ${headings.join(" | ")}`);
   if (!/^Kiteloop: .{4,}|.{2,} · Kiteloop$/.test(title)) faults.push(`its title is “${title}”`);
