@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { writeFileAtomic } from "../files.ts";
@@ -36,15 +36,34 @@ const web: Target = {
     "docs",
   ],
   result: join(webDist, "members.html"),
-  make: () => vite(join(root, "packages/web")),
+  make: makeWeb,
 };
 
+/** Builds aside, then takes the old one's place: an instance that runs serves a whole site meanwhile. */
+async function makeWeb(): Promise<void> {
+  const folder = join(root, "packages/web");
+  const [next, last] = [join(folder, ".cache/next"), join(folder, ".cache/last")];
+  await vite(folder, next);
+  await rm(last, { recursive: true, force: true });
+  if (existsSync(webDist)) await rename(webDist, last);
+  await rename(next, webDist);
+  await rm(last, { recursive: true, force: true });
+}
+
 /** Builds in a process of its own, for its environment's sake; what it says is shown only if it fails. */
-async function vite(folder: string): Promise<void> {
+async function vite(folder: string, outDir: string): Promise<void> {
   const home = dirname(createRequire(join(folder, "package.json")).resolve("vite/package.json"));
   // Test runners set NODE_ENV=test, which leaks React's development build into vite's.
   const env = { ...process.env, NODE_ENV: "production" };
-  const args = [join(home, "bin/vite.js"), "build", "--logLevel", "warn"];
+  const args = [
+    join(home, "bin/vite.js"),
+    "build",
+    "--logLevel",
+    "warn",
+    "--outDir",
+    outDir,
+    "--emptyOutDir",
+  ];
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
