@@ -146,17 +146,16 @@ test(
         early ||= sequentialTest(one, two, plan).verdict === "better";
         last = sums;
       }
-      const data = last.map((sums, at) => ({
-        id: arms[at]?.id ?? "",
-        weight: 1,
-        assigned: sums.roots,
-        sums,
-      }));
-      const { verdict, arm } = readExperiment({ metric: "k", arms: data, plan, runningDays: plan.days ?? 0 });
-      return { early, won: verdict === "winner" && arm === "new" };
+      const [one = noClusters, two = noClusters] = last;
+      return { early, won: sequentialTest(one, two, plan).verdict === "better", last };
     });
     const share = (hit: (one: { early: boolean; won: boolean }) => boolean) =>
       verdicts.filter(hit).length / runs;
+    const clear = verdicts.find(({ won }) => won)?.last ?? [];
+    const data = clear.map((sums, at) => ({ id: arms[at]?.id ?? "", weight: 1, assigned: sums.roots, sums }));
+    const read = (runningDays: number) => readExperiment({ metric: "k", arms: data, plan, runningDays });
+    expect(read(plan.days ?? 0)).toMatchObject({ verdict: "winner", arm: "new" });
+    expect(read((plan.days ?? 0) - 1)).toMatchObject({ verdict: "ahead", arm: "new" });
     expect(share(({ won }) => won)).toBeGreaterThanOrEqual(0.8);
     expect(share(({ early }) => early)).toBeGreaterThanOrEqual(0.8);
   },
