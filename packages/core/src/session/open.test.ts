@@ -53,3 +53,14 @@ test("two first sign-ins at once make one workspace, and both sessions work in i
   expect(members[0]?.workspaceId).toBeDefined();
   expect(members[0]?.workspaceId).toBe(members[1]?.workspaceId);
 });
+
+test("staff is who the token has in the group of that name, and no other group", async () => {
+  const platform = await testPlatform();
+  const signIn = signedIn("mara");
+  await openSession(platform, signIn);
+  const staffBy = async (groups: readonly string[]) =>
+    (await authenticateMember(platform.table, { ...signIn.claims, groups }, platform.clock.now()))?.staff;
+  expect(await staffBy(["staff"])).toBe(true);
+  expect(await staffBy(["stafff", "Staff", "admin"])).toBe(false);
+  expect(await staffBy([])).toBe(false);
+});
