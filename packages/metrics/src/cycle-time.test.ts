@@ -92,6 +92,22 @@ test("the simulated truth lies in the interval nearly as often as it says, a gro
   }
 });
 
+test("people who come in batches are not taken for as many independent ones", () => {
+  const random = seededRandom(21);
+  let kept = 0;
+  for (let run = 0; run < 200; run += 1) {
+    const histories = Array.from({ length: 120 }, (): ParticipantHistory => {
+      const observedFor = 5 + random() * 30;
+      const day = random() * 20;
+      return { observedFor, inviteesAfter: day <= observedFor ? Array<number>(5).fill(day) : [] };
+    });
+    const { medianInterval } = cycleTime(histories, { horizon: 20 });
+    if (medianInterval && medianInterval.low <= 10 && 10 <= medianInterval.high) kept += 1;
+  }
+  expect(kept / 200).toBeGreaterThanOrEqual(0.9);
+  expect(kept / 200).toBeLessThanOrEqual(0.99);
+});
+
 test("as long as nobody was watched for the horizon nothing is known of its end", () => {
   const histories = Array.from({ length: 20 }, () => ({
     observedFor: 10 * DAY,

@@ -40,7 +40,6 @@ const DAY = 86_400_000;
  * Viral cycle time: median and 90th percentile of the time from a participant's joining to their invitees' joining,
  * among the invitees who join within `horizon`. Participants who joined lately can only show short times; a plain
  * median would call the loop faster than it is, so the curve is Kaplan-Meier's for such data, see `delayCurve`.
- * The interval takes invitees as independent; those brought by one batch of mails are less so.
  */
 export function cycleTime(
   histories: readonly ParticipantHistory[],
@@ -63,10 +62,10 @@ export function cycleTime(
 }
 
 function delaysOf(histories: readonly ParticipantHistory[], horizon: number, least: number) {
-  const delays = histories.flatMap(({ observedFor: watched, inviteesAfter }) =>
+  const delays = histories.flatMap(({ observedFor: watched, inviteesAfter }, inviter) =>
     inviteesAfter
       .filter((after) => after >= 0 && after <= Math.min(watched, horizon))
-      .map((after): Delay => ({ after, watched })),
+      .map((after): Delay => ({ after, watched, inviter })),
   );
   const enough = Math.max(1, least);
   const watchedWhole = delays.filter(({ watched }) => watched >= horizon).length;

@@ -5,6 +5,8 @@ import type { Interval } from "./wilson.ts";
 export interface Delay {
   readonly after: number;
   readonly watched: number;
+  /** Who that somebody is, as any number: delays of one inviter resemble one another. */
+  readonly inviter: number;
 }
 
 /** Of all invitees who join within the horizon, the share that has joined by `after`, it included. */
@@ -12,33 +14,83 @@ export interface DelayPoint {
   readonly after: number;
   readonly share: number;
   readonly interval: Interval;
+  /** Delays at just this time, and those of them and shorter ones watched for at least so long. */
+  readonly events: number;
+  readonly atRisk: number;
 }
 
 /**
  * The distribution of delays when late ones of young participants cannot have been seen yet. Such data are truncated
- * on the right; counted backwards from the horizon they are truncated on the left, for which Kaplan-Meier is made:
+ * on the right; counted backwards they are truncated on the left, for which Kaplan-Meier is made:
  * F(t) = product over delays u > t of (1 - d(u) / n(u)), n(u) being the delays up to u of those watched for at least
  * u. It needs no count of who brought nobody, so a loop that gets better or worse from week to week does not move it.
  *
- * Source: S. Lagakos, L. Barraj and V. De Gruttola, Biometrika 75 (1988) 515-523; intervals as of `kaplanMeier`.
+ * Source: S. Lagakos, L. Barraj and V. De Gruttola, Biometrika 75 (1988) 515-523; intervals as of `kaplanMeier`,
+ * widened by the design effect of inviters at the median, since one batch of mails brings several people at once.
  * @param delays each at most `watched` and at most `horizon`.
  * @returns points by rising `after`; empty for no delays.
  */
 export function delayCurve(delays: readonly Delay[], horizon: number): DelayPoint[] {
+  const alone = curveOf(delays, 1);
+  const median = delayQuantile(alone, 0.5, horizon).value;
+  return curveOf(delays, designEffect(alone, delays, median));
+}
+
+function curveOf(delays: readonly Delay[], inflation: number): DelayPoint[] {
   const backwards = kaplanMeier(
     delays.map(({ after, watched }) => ({
-      time: horizon - after,
-      entry: horizon - Math.min(watched, horizon),
+      time: -after,
+      entry: -watched,
       event: true,
     })),
+    inflation,
   );
-  let before: Omit<DelayPoint, "after"> = { share: 1, interval: { low: 1, high: 1 } };
+  let before: Pick<DelayPoint, "share" | "interval"> = { share: 1, interval: { low: 1, high: 1 } };
   const points = backwards.map((point): DelayPoint => {
-    const here = { after: horizon - point.time, ...before };
+    const { events, atRisk } = point;
+    const here = { after: -point.time, events, atRisk, ...before };
     before = { share: point.survival, interval: point.interval };
     return here;
   });
   return points.reverse();
+}
+
+/**
+ * How many times Greenwood's variance of log F(t) is the one with inviters as the units, at least 1. A delay's share
+ * in log F(t) is the sum over u > t of (at risk * d / n - event) / (n - d); those of an inviter are added, then squared.
+ * Source: infinitesimal jackknife after Lin and Wei, JASA 84 (1989) 1074-1078.
+ */
+function designEffect(points: readonly DelayPoint[], delays: readonly Delay[], t: number): number {
+  const steps = points.filter(({ after, atRisk, events }) => after > t && atRisk > events);
+  let greenwood = 0;
+  const sums = steps.map(({ atRisk, events }) => {
+    greenwood += events / (atRisk * (atRisk - events));
+    return greenwood;
+  });
+  /** Sum of the terms up to and with `limit`. */
+  const upTo = (limit: number) => sums[countUpTo(steps, limit) - 1] ?? 0;
+  const byInviter = new Map<number, number>();
+  for (const { after, watched, inviter } of delays) {
+    const at = countUpTo(steps, after) - 1;
+    const own = steps[at];
+    const event = own?.after === after ? 1 / (own.atRisk - own.events) : 0;
+    const before = own?.after === after ? (sums[at - 1] ?? 0) : upTo(after);
+    byInviter.set(inviter, (byInviter.get(inviter) ?? 0) + upTo(watched) - before - event);
+  }
+  const robust = [...byInviter.values()].reduce((sum, value) => sum + value * value, 0);
+  return greenwood > 0 ? Math.max(1, robust / greenwood) : 1;
+}
+
+/** How many of the points, by rising `after`, lie at or below `limit`. */
+function countUpTo(points: readonly DelayPoint[], limit: number): number {
+  let low = 0;
+  let high = points.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((points[middle]?.after ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The first delay by which `share` have joined; bounds stay within the horizon, as the distribution does. */

@@ -31,8 +31,9 @@ const z95 = 1.959963984540054;
  *
  * Source: E. L. Kaplan and P. Meier, JASA 53 (1958) 457-481; Kalbfleisch and Prentice (1980), 1.3; entries after
  * Klein and Moeschberger, "Survival Analysis" (2003), 4.6.
+ * @param inflation how many times the variance is Greenwood's, where subjects are not independent; default 1.
  */
-export function kaplanMeier(subjects: readonly Subject[]): SurvivalPoint[] {
+export function kaplanMeier(subjects: readonly Subject[], inflation = 1): SurvivalPoint[] {
   const entries = subjects.map(({ entry = Number.NEGATIVE_INFINITY }) => entry).sort((a, b) => a - b);
   const byTime = [...subjects].sort((a, b) => a.time - b.time);
   const curve: SurvivalPoint[] = [];
@@ -48,7 +49,7 @@ export function kaplanMeier(subjects: readonly Subject[]): SurvivalPoint[] {
     const atRisk = entered - at;
     survival *= 1 - events / atRisk;
     variance += events / (atRisk * (atRisk - events));
-    interval = logLog(survival, variance, interval);
+    interval = logLog(survival, variance * inflation, interval);
     curve.push({ time, atRisk, events, survival, interval });
   }
   return curve;
