@@ -4,11 +4,20 @@ import { useRefreshBrand } from "../../../api/queries/brand.ts";
 import { SiteFound } from "../../../components/brand/site-found.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
+import { Segments } from "../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
+import { originalAccent } from "./brand-of-choice.ts";
 
-/** What was found on a site, and the way to look again. */
-export function BrandCard({ reading }: { reading: BrandReading }) {
+type BrandCardProps = {
+  reading: BrandReading;
+  /** Whether the accent is used as the site has it, though it is hard to see on the background. */
+  asOnSite: boolean;
+  onAsOnSite: (asOnSite: boolean) => void;
+};
+
+/** What was found on a site, the choice where a colour was changed, and the way to look again. */
+export function BrandCard({ reading, asOnSite, onAsOnSite }: BrandCardProps) {
   const refresh = useRefreshBrand(reading.host);
   return (
     <Card
@@ -23,6 +32,17 @@ export function BrandCard({ reading }: { reading: BrandReading }) {
       <Stack tight>
         <ErrorNotice error={refresh.error} />
         <SiteFound reading={reading} />
+        {originalAccent(reading) !== null && (
+          <Segments
+            label="Accent in the presets"
+            items={[
+              { id: "changed", label: "Changed" },
+              { id: "site", label: "As on the site" },
+            ]}
+            value={asOnSite ? "site" : "changed"}
+            onChange={(id) => onAsOnSite(id === "site")}
+          />
+        )}
       </Stack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { type BrandReading, brandOf } from "@kiteloop/contract/brand";
+import type { BrandReading } from "@kiteloop/contract/brand";
 import { businessTypes } from "@kiteloop/contract/business-types";
 import { widgetPresets } from "@kiteloop/contract/presets";
 import { host as hostSchema } from "@kiteloop/contract/project";
@@ -8,6 +8,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { brandQuery } from "../../../api/queries/brand.ts";
 import { NotFound } from "../../../app/errors/status-pages.tsx";
 import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../components/ui/button.tsx";
 import { Segments } from "../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
@@ -17,6 +18,7 @@ import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { useMay } from "../../../lib/role.ts";
 import { currentScheme } from "../../../lib/theme.ts";
 import { BrandCard } from "../components/brand-card.tsx";
+import { chosenBrand } from "../components/brand-of-choice.ts";
 import { PresetCard } from "../components/preset-card.tsx";
 import styles from "../components/presets.module.css";
 
@@ -44,9 +46,10 @@ function Gallery({ host, type }: GalleryProps) {
   const editor = useMay("editor");
   const brand = useQuery({ ...brandQuery(host), enabled: editor });
   const reading = brand.data;
+  const [asOnSite, setAsOnSite] = useState(false);
   const presets = useMemo(
-    () => widgetPresets({ host, businessType: type, brand: reading && brandOf(reading) }),
-    [host, type, reading],
+    () => widgetPresets({ host, businessType: type, brand: reading && chosenBrand(reading, asOnSite) }),
+    [host, type, reading, asOnSite],
   );
   return (
     <div className={styles.page}>
@@ -77,8 +80,15 @@ function Gallery({ host, type }: GalleryProps) {
         />
       </div>
       <div className={styles.brand}>
-        <ErrorNotice error={brand.error} />
-        {reading && <BrandCard reading={reading} />}
+        <ErrorNotice
+          error={brand.error}
+          action={
+            <Button size="small" onClick={() => void brand.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+        {reading && <BrandCard reading={reading} asOnSite={asOnSite} onAsOnSite={setAsOnSite} />}
         {brand.isLoading && <Skeleton height="12rem" />}
       </div>
       <div className={styles.gallery} aria-busy={brand.isLoading}>
