@@ -35,7 +35,7 @@ export function PasswordStep({ notice, email, onConfirm, onForgot }: PasswordSte
       submit="Sign in"
       notice={notice && <Notice tone="ok">{notice}</Notice>}
       more={
-        <TextButton onClick={() => onForgot(address.current?.value ?? "")}>
+        <TextButton disabled={!form.awake} onClick={() => onForgot(address.current?.value ?? "")}>
           Forgotten your password?
         </TextButton>
       }
