@@ -200,7 +200,7 @@ test("a result is taken along as CSV, every check with its answer", async () => 
   expect(lines.filter((line) => line.includes(",Not answered,"))).toHaveLength(2);
 });
 
-test("without JavaScript all 25 checks can be read, and it says what is missing", async () => {
+test("without JavaScript all 25 checks can be read area by area or on paper, and it says what is missing", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(instance.app + path);
@@ -209,6 +209,13 @@ test("without JavaScript all 25 checks can be read, and it says what is missing"
   expect(await notice.textContent()).toMatch(/needs JavaScript/);
   const checks = page.locator("article");
   expect(await checks.count()).toBe(total);
+  const shown = () => checks.filter({ visible: true }).count();
+  expect(await shown()).toBeLessThan(total);
+  await page.emulateMedia({ media: "print" });
+  expect(await shown()).toBe(total);
+  await page.emulateMedia({ media: "screen" });
+  const areas = await page.locator("#checks summary:has(h3)").all();
+  for (const area of areas.slice(1)) await area.click();
   for (const check of await checks.all()) {
     expect(await check.getByRole("heading").isVisible()).toBe(true);
     expect(await check.getByText(/^Evidence [ABC]/).isVisible()).toBe(true);

@@ -2,13 +2,16 @@ import styles from "./check-list.module.css";
 import { Source } from "./source.tsx";
 import { byArea, type Words } from "./words.ts";
 
-/** Every check with all that is said of it: to read in one go, and without JavaScript. */
+/** Every check with all that is said of it, folded by area: to read without JavaScript, and printed open. */
 export function CheckList({ words }: { words: Words }) {
   return (
     <div className={styles.areas}>
-      {byArea.map(({ area, checks }) => (
-        <section key={area} aria-labelledby={`area-${area}`}>
-          <h3 id={`area-${area}`}>{words.areas[area]}</h3>
+      {byArea.map(({ area, checks }, place) => (
+        <details key={area} className={styles.area} open={place === 0}>
+          <summary>
+            <h3>{words.areas[area]}</h3>
+            <span>{checks.length === 1 ? "1 check" : `${checks.length} checks`}</span>
+          </summary>
           <div className={styles.checks}>
             {checks.map(({ id, at }) => {
               const { question, why, good, steps, kiteloop } = words.checks[id];
@@ -41,7 +44,7 @@ export function CheckList({ words }: { words: Words }) {
               );
             })}
           </div>
-        </section>
+        </details>
       ))}
     </div>
   );

@@ -46,7 +46,7 @@ function Body() {
           id="checks"
           tone="sunken"
           title="All 25 checks"
-          lead="To read in one go, to print, or to discuss with your team."
+          lead="To read area by area, or to print in full and go through with your team."
         >
           <CheckList words={words} />
         </Section>
