@@ -172,7 +172,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     title: "Works on a phone",
     question:
       "Does inviting work well on a phone, with the phone's own share sheet and something else where there is none?",
-    why: "Airbnb noted that most e-mail is read on phones while very few apps could send or accept referrals there, and built both. That was 2014 and one company. Look at your own share of phones before you decide how much it is worth.",
+    why: "Airbnb noted that most email is read on phones while very few apps could send or accept referrals there, and built both. That was 2014 and one company. Look at your own share of phones before you decide how much it is worth.",
     good: "Big targets, no sideways scrolling, the share sheet where the browser has one, copying where it has not, and a page for the friend that loads on a slow connection.",
     steps: [
       "Walk through the whole flow on a cheap phone, as inviter and as friend.",
@@ -344,7 +344,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
     title: "The inviter is in control",
     question:
       "Does the inviter decide on each message, and is the friend's address used for that one message only?",
-    why: "In the United Kingdom the PECR rules forbid to send, or to instigate, unsolicited marketing by e-mail without consent, and the regulator's draft code of 2020 read that strictly for refer-a-friend mails. Other countries have their own rules. This is not legal advice: ask somebody who gives it before you mail addresses that people type in.",
+    why: "In the United Kingdom the PECR rules forbid to send, or to instigate, unsolicited marketing by email without consent, and the regulator's draft code of 2020 read that strictly for refer-a-friend mails. Other countries have their own rules. This is not legal advice: ask somebody who gives it before you mail addresses that people type in.",
     good: "People send from their own apps, or type an address and press send with the text in view. No address book is read, nothing is kept for other mailings.",
     steps: [
       "Prefer sharing from the inviter's own apps to mailing from yours.",
@@ -380,7 +380,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
   T4: {
     title: "Nobody can probe addresses",
     question:
-      "Is it impossible to find out, by typing an e-mail address somewhere in the flow, whether it has an account?",
+      "Is it impossible to find out, by typing an email address somewhere in the flow, whether it has an account?",
     why: "An invite form that says “is a customer already” tells it to everybody, for any address. OWASP lists such enumeration as a weakness and asks for the same answer in both cases. This is a rule of security practice. What it costs in comfort is a clearer message to honest inviters.",
     good: "Inviting, signing in and resetting a password answer the same whether the address is known or not, in words and in time.",
     steps: [
