@@ -8,6 +8,7 @@ import { Segments } from "../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { originalAccent } from "./brand-of-choice.ts";
+import styles from "./presets.module.css";
 
 type BrandCardProps = {
   reading: BrandReading;
@@ -33,15 +34,17 @@ export function BrandCard({ reading, asOnSite, onAsOnSite }: BrandCardProps) {
         <ErrorNotice error={refresh.error} />
         <SiteFound reading={reading} />
         {originalAccent(reading) !== null && (
-          <Segments
-            label="Accent in the presets"
-            items={[
-              { id: "changed", label: "Changed" },
-              { id: "site", label: "As on the site" },
-            ]}
-            value={asOnSite ? "site" : "changed"}
-            onChange={(id) => onAsOnSite(id === "site")}
-          />
+          <div className={styles.choice}>
+            <Segments
+              label="Accent in the presets"
+              items={[
+                { id: "changed", label: "Changed" },
+                { id: "site", label: "As on the site" },
+              ]}
+              value={asOnSite ? "site" : "changed"}
+              onChange={(id) => onAsOnSite(id === "site")}
+            />
+          </div>
         )}
       </Stack>
     </Card>
