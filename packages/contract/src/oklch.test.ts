@@ -39,9 +39,10 @@ test("whatever the colour and the ground, the result reaches the ratio and a vis
       const [before, after] = [toOklch(hex), toOklch(moved)];
       if (before.c < 0.05 || after.c < 0.05) return;
       const turned = Math.abs(((before.h - after.h + 540) % 360) - 180);
-      expect(turned).toBeLessThan(8);
+      // Eight bits a channel leave a dark colour little choice of hues: what counts is how far aside it lands.
+      expect(Math.sin((turned * Math.PI) / 180) * after.c).toBeLessThan(0.012);
     }),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   );
 });
 
