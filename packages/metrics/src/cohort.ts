@@ -42,7 +42,7 @@ export interface CohortK {
  * member of the cohort had the whole window. Joining before one's inviter, or through oneself, is not counted.
  *
  * The interval resamples root inviters (the first of each chain), see `ratioInterval`. Same input, same interval.
- * Source of the definition: cohort measures as in D. Skok (2009), with the window made explicit.
+ * The definition is ours: K = i * c of a period divides joins through people who came earlier by those who came then.
  */
 export function cohortK({ joiners, from, to, window, now, resamples }: CohortInput): CohortK {
   const byId = new Map(joiners.map((joiner) => [joiner.id, joiner]));

@@ -46,7 +46,7 @@ const fewestTrials = 20;
 /**
  * K as the product of its steps: inviters / participants * invitations / inviters * opens / invitations * joins / opens.
  * As it is a product, 10 % more at any one step is 10 % more K, as long as a share does not meet its end at 1.
- * Source: A. Penenberg's and D. Skok's K = i * c, with i and c each taken apart once.
+ * Source: K = i * c as of `kFactor`, with i and c each taken apart once.
  */
 export function kSteps(input: KStepInput): KSteps {
   const none = (state: KSteps["state"]): KSteps => ({ k: null, steps: [], limitedBy: null, state });

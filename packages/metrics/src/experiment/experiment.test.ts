@@ -8,6 +8,8 @@ import {
   type ClusterSums,
   clusterSums,
   kPosteriors,
+  mixtureFor,
+  mixtureReach,
   noClusters,
   type Posterior,
   ratePosterior,
@@ -180,6 +182,13 @@ test("the evidence is the mean likelihood ratio over the mixture, integrated by 
   expect(found.difference).toBeCloseTo(0.12406947890818859, 9);
   expect(found.evidence).toBeCloseTo(68.62224269504935, 6);
   expect(found.p).toBeCloseTo(Math.min(1, 1 / 68.62224269504935), 6);
+});
+
+test("the planned mixture is within half a percent of the best one", () => {
+  for (const alpha of [0.05, 0.025, 0.01]) {
+    const tries = Array.from({ length: 400 }, (_, at) => mixtureReach(1, (at + 1) / 10, alpha));
+    expect(mixtureReach(1, mixtureFor(1, alpha), alpha)).toBeLessThan(1.005 * Math.min(...tries));
+  }
 });
 
 test("the interval leaves 0 out exactly when the evidence has reached 1 / alpha", async () => {
