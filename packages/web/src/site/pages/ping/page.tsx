@@ -9,7 +9,10 @@ import { Island as Reach } from "./reach.island.tsx";
 
 const Body = () => (
   <>
-    <PageHead title="Ping" lead="Whether this instance answers, and whether its errors can be found again." />
+    <PageHead
+      title="Status"
+      lead="Whether this instance answers, and whether its errors can be found again."
+    />
     <Section>
       <div className={styles.cards}>
         <noscript>
@@ -27,7 +30,7 @@ const Body = () => (
 
 export const page: Page = {
   path: paths.errorPing.pattern,
-  title: "Ping",
+  title: "Status",
   description: "Whether this Kiteloop instance answers, how fast, and whether its errors can be found again.",
   Body,
   hidden: true,

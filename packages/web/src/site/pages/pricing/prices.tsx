@@ -1,7 +1,7 @@
 import { awsFreeNote, awsNotIncluded, awsPrices, awsRegion, awsUsage } from "@kiteloop/metrics";
 import { Faq } from "../../ui/faq.tsx";
 import styles from "./prices.module.css";
-import { dollars, quantity } from "./words.ts";
+import { dollars, priced, quantity } from "./words.ts";
 
 const bases = { measured: "held by a test", setting: "set in the stack", assumed: "assumed" } as const;
 
@@ -27,7 +27,7 @@ function UnitPrices() {
                 </a>
               </th>
               <td>
-                {dollars(price)} for {quantity(per)} {unit}
+                {dollars(price)} for {priced(per, unit)}
               </td>
               <td>{free > 0 ? `${quantity(free)} ${unit}` : "none"}</td>
               <td>{asOf ?? "not dated"}</td>

@@ -2,7 +2,7 @@ const cents = new Intl.NumberFormat("en", { style: "currency", currency: "USD" }
 const exact = new Intl.NumberFormat("en", {
   style: "currency",
   currency: "USD",
-  maximumSignificantDigits: 6,
+  maximumFractionDigits: 7,
 });
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const small = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
@@ -14,6 +14,11 @@ export function bill(cost: number): string {
 
 /** A unit price, every digit that AWS gives. */
 export const dollars = (price: number): string => exact.format(price);
+
+/** What a price is for: `1,000,000 requests`, `1 GB-month`. */
+export function priced(per: number, unit: string): string {
+  return `${quantity(per)} ${per === 1 ? unit.replace(/s$/, "") : unit}`;
+}
 
 /** A quantity of something: whole where there are many, three digits where there are few. */
 export function quantity(value: number): string {
