@@ -36,6 +36,20 @@ test("the error page shows a digest, reloads and leads home", async () => {
   await person.leave();
 });
 
+test("a form whose script does not come says so in its place, and the page around it stays", async () => {
+  const person = await newPerson(browser);
+  const { page } = person;
+  person.expectComplaint(/ERR_FAILED|dynamically imported module|^exception: $/);
+  await page.route("**/assets/contact-form.island*.js", (route) => route.abort());
+  await page.goto(`${instance.app}/contact`);
+  await see(page.getByRole("alert")).toContainText("could not be loaded");
+  await see(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await see(page.getByRole("button", { name: "Send message" })).toBeDisabled();
+  expect(await audit(page)).toEqual([]);
+  expect(person.complaints()).toEqual([]);
+  await person.leave();
+});
+
 test.each(["<img src=x onerror=alert(1)>", "call 0900 123 for help", "a".repeat(65), "%00", ""])(
   "of ?digest=%j nothing is repeated",
   async (digest) => {
@@ -96,7 +110,7 @@ test("an island whose file is gone after a deploy reloads the page once, and the
   await see.poll(() => loads).toBe(2);
   await page.waitForTimeout(1_500);
   expect(loads).toBe(2);
-  await see(page.getByRole("heading", { name: "Ping" })).toBeVisible();
+  await see(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(person.complaints()).toEqual([]);
   await person.leave();
 });

@@ -15,6 +15,18 @@ async function wake(root: HTMLElement): Promise<void> {
   hydrate(root, Island);
 }
 
+/** Wakes an island; one whose script does not come says so in its place, as nothing in it would answer. */
+function start(root: HTMLElement): void {
+  wake(root).catch((error: unknown) => {
+    const note = document.createElement("p");
+    note.role = "alert";
+    note.textContent =
+      "This part of the page could not be loaded and does not work. Check the connection and reload the page.";
+    root.prepend(note);
+    reportError(error);
+  });
+}
+
 addEventListener("vite:preloadError", () => void reloadOnce());
 
 const seen = new IntersectionObserver(
@@ -22,7 +34,7 @@ const seen = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       seen.unobserve(target);
-      void wake(target);
+      start(target);
     }
   },
   { rootMargin: "200px" },
@@ -30,7 +42,7 @@ const seen = new IntersectionObserver(
 
 for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (root.dataset.when === "visible") seen.observe(root);
-  else void wake(root);
+  else start(root);
 }
 
 enhance(document);
