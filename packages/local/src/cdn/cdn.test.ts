@@ -17,6 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(dist, "assets"), { recursive: true });
   writeFileSync(join(folder, "secret.txt"), "secret");
   writeFileSync(join(dist, "index.html"), "<h1>front</h1>{{ VITE_SITE_ORIGIN }}/");
+  for (const name of ["sitemap.xml", "robots.txt"])
+    writeFileSync(join(dist, name), "{{ VITE_SITE_ORIGIN }}/ and {{ VITE_SITE_ORIGIN }}/");
   writeFileSync(join(dist, "members.html"), "<h1>shell</h1>");
   writeFileSync(join(dist, "404.html"), "<h1>lost</h1>");
   writeFileSync(join(dist, "assets/app-1.js"), script);
@@ -54,8 +56,10 @@ test("a deep link into the members area is the shell, an unknown public path a r
   expect((await raw("/assets/app-2.js")).status).toBe(404);
 });
 
-test("a document names the origin it is served from", async () => {
+test("documents, sitemap and robots.txt name the origin they are served from, at each place", async () => {
   expect((await raw("/")).body.toString()).toBe("<h1>front</h1>http://app/");
+  for (const path of ["/sitemap.xml", "/robots.txt"])
+    expect((await raw(path)).body.toString()).toBe("http://app/ and http://app/");
 });
 
 test.each([
