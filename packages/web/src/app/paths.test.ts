@@ -1,25 +1,11 @@
+import { publicPaths } from "@kiteloop/contract/public-paths";
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { paths, signInHref } from "./paths.ts";
 
 /** design's route map: every row must lead somewhere. */
 const map = [
-  "/",
-  "/about",
-  "/company",
-  "/careers",
-  "/contact",
-  "/pricing",
-  "/privacy",
-  "/terms",
-  "/assessments",
-  "/assessments/invite-flow",
-  "/assessments/k-factor-calculator",
-  "/wall-of-love",
-  "/signin",
-  "/signup",
-  "/error",
-  "/error/ping",
+  ...publicPaths,
   "/members",
   "/members/home",
   "/members/projects",
