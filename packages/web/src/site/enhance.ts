@@ -1,3 +1,4 @@
+import { copyText } from "../lib/copy-text.ts";
 import { readTheme, setTheme, themes } from "../lib/theme.ts";
 
 /** Small comforts that need no framework. Each works on markup that makes sense without it. */
@@ -9,14 +10,7 @@ function copyButton(button: HTMLElement): void {
   button.hidden = false;
   const label = button.textContent;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(button.dataset.copy ?? "").then(
-      () => {
-        button.textContent = "Copied";
-      },
-      () => {
-        button.textContent = "Press Ctrl+C";
-      },
-    );
+    button.textContent = (await copyText(button.dataset.copy ?? "")) ? "Copied" : "Press Ctrl+C";
     setTimeout(() => {
       button.textContent = label;
     }, 2_000);

@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { copyText } from "../../lib/copy-text.ts";
 import { cx } from "../../lib/cx.ts";
 import { buttonClass } from "./button.tsx";
 import styles from "./copy-field.module.css";
@@ -48,12 +49,7 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
         className={buttonClass({ variant: "ghost", size: "small", icon: true })}
         aria-label={`Copy ${label}`}
         title="Copy"
-        onClick={() =>
-          void navigator.clipboard.writeText(value).then(
-            () => setState("copied"),
-            () => setState("failed"),
-          )
-        }
+        onClick={() => void copyText(value).then((copied) => setState(copied ? "copied" : "failed"))}
       >
         <Icon aria-hidden="true" />
       </button>

@@ -1,6 +1,7 @@
 import type { InviteFlowAnswers } from "@kiteloop/contract/invite-flow.data";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import { copyText } from "../../../lib/copy-text.ts";
 import { hashOf } from "../../../lib/invite-flow/address.ts";
 import styles from "./result-actions.module.css";
 import type { Words } from "./words.ts";
@@ -49,14 +50,11 @@ function ShareLink({ link }: { link: string }) {
     const timer = setTimeout(() => setSaid(""), 2_500);
     return () => clearTimeout(timer);
   }, [said]);
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setSaid("Copied"),
-      () => {
-        field.current?.select();
-        setSaid("Press Ctrl+C");
-      },
-    );
+  const copy = async () => {
+    const copied = await copyText(link);
+    if (!copied) field.current?.select();
+    setSaid(copied ? "Copied" : "Press Ctrl+C");
+  };
   return (
     <div className={styles.share}>
       <label htmlFor={id}>Link to this result</label>

@@ -1,6 +1,7 @@
 import { type Calculation, type CalculatorInputs, calculate } from "@kiteloop/metrics";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import { copyText } from "../../../lib/copy-text.ts";
 import { after, number, people } from "../../growth/words.ts";
 import { useAddress } from "../../use-address.ts";
 import { defaults, inputsOf, readAddress, type Typed, writeAddress } from "./address.ts";
@@ -72,11 +73,10 @@ function CopyLink({ query }: { query: string }) {
     const timer = setTimeout(() => setSaid(""), 2_500);
     return () => clearTimeout(timer);
   }, [said]);
-  const copy = () =>
-    navigator.clipboard.writeText(location.origin + location.pathname + query).then(
-      () => setSaid("Copied"),
-      () => setSaid("Copy it from the address bar"),
-    );
+  const copy = async () => {
+    const copied = await copyText(location.origin + location.pathname + query);
+    setSaid(copied ? "Copied" : "Copy it from the address bar");
+  };
   return (
     <>
       <Button onClick={() => void copy()}>{said || "Copy link to this"}</Button>
