@@ -91,6 +91,10 @@ async function writePages(dir: string): Promise<void> {
   await dropUnused(dir, manifest);
 }
 
+/** Sheets that public pages use too. The members' others would only make every public page heavier. */
+const sharedSheets =
+  /\/src\/(styles\/[^/]+|components\/ui\/(button|drawing|field|loop-drawing|mark|monogram|notice|status-page)\.module)\.css$/;
+
 /** Writes the public site's pages as files of their own once the app is built. */
 export function prerender(): Plugin {
   return {
@@ -106,7 +110,8 @@ export function prerender(): Plugin {
             codeSplitting: {
               groups: [
                 // What every page shares arrives as one sheet, not as one a component.
-                { name: "ui", test: /\/src\/(components\/ui|styles)\/[^/]+\.css$/ },
+                { name: "ui", test: sharedSheets },
+                { name: "members-ui", test: /\/src\/components\/ui\/[^/]+\.css$/ },
                 // Apart from it, as no island uses these: the names of their classes stay out of the scripts.
                 { name: "site", test: /\/src\/site\/(ui|layout)\/[^/]+\.css$/ },
                 // What every island needs: in one piece it is 1 KB smaller than in three.
