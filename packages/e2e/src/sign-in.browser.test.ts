@@ -2,11 +2,11 @@ import { brotliCompressSync } from "node:zlib";
 import { type Browser, type Page, expect as see } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
-import { launchChromium } from "./browser.ts";
 import { hostile } from "./hostile-next.data.ts";
-import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import type { Instance } from "./instance.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
 import { signIn, signUp } from "./member.ts";
+import { openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
 
 const scriptBudget = 70 * 1024;
@@ -14,20 +14,16 @@ const mara = { name: "Mara Example", email: "mara@example.com", password: "three
 
 let browser: Browser;
 let instance: Instance;
-let remove: () => Promise<void>;
+let end: (() => Promise<void>) | undefined;
 let member: Person;
 
 beforeAll(async () => {
-  const data = await dataFolder();
-  remove = data.remove;
-  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: data.dataDir })]);
+  ({ browser, instance, end } = await openSite());
   member = await newPerson(browser);
   await signUp(member.page, instance, mara);
 });
 afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
+  await end?.();
 });
 
 /** Compressed bytes of every script a page loads until it is quiet, by address. */

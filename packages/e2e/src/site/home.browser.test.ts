@@ -1,23 +1,19 @@
 import { type Browser, expect as expectPage, type FrameLocator, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../audit.ts";
-import { launchChromium } from "../browser.ts";
-import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import type { Instance } from "../instance.ts";
+import { openSite } from "../open-site.ts";
 import { newPerson } from "../person.ts";
 
 let browser: Browser;
 let instance: Instance;
-let remove: () => Promise<void>;
+let end: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  const data = await dataFolder();
-  remove = data.remove;
-  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: data.dataDir })]);
+  ({ browser, instance, end } = await openSite());
 });
 afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
+  await end?.();
 });
 
 const widgetIn = (page: Page): FrameLocator => page.frameLocator('iframe[title="An invite widget, live"]');

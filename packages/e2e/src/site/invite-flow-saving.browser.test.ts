@@ -2,26 +2,22 @@ import type { Browser } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { audit } from "../audit.ts";
-import { launchChromium } from "../browser.ts";
-import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import type { Instance } from "../instance.ts";
 import { type Account, signUp } from "../member.ts";
+import { openSite } from "../open-site.ts";
 import { newPerson, type Person } from "../person.ts";
 import { hashOf, mixed, numbers, openAssessment, path, scoreOf } from "./invite-flow.ts";
 
 let browser: Browser;
 let instance: Instance;
-let remove: () => Promise<void>;
+let end: (() => Promise<void>) | undefined;
 let robin: Person;
 
 beforeAll(async () => {
-  const folder = await dataFolder();
-  remove = folder.remove;
-  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: folder.dataDir })]);
+  ({ browser, instance, end } = await openSite());
 });
 afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
+  await end?.();
 });
 beforeEach(async () => {
   robin = await newPerson(browser);

@@ -3,8 +3,8 @@ import { type InviteFlowAnswer, inviteFlowChecks } from "@kiteloop/contract/invi
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { audit } from "../audit.ts";
-import { launchChromium } from "../browser.ts";
-import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import type { Instance } from "../instance.ts";
+import { openSite } from "../open-site.ts";
 import { newPerson, type Person } from "../person.ts";
 import {
   count,
@@ -22,18 +22,14 @@ const total = inviteFlowChecks.length;
 
 let browser: Browser;
 let instance: Instance;
-let remove: () => Promise<void>;
+let end: (() => Promise<void>) | undefined;
 let robin: Person;
 
 beforeAll(async () => {
-  const folder = await dataFolder();
-  remove = folder.remove;
-  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: folder.dataDir })]);
+  ({ browser, instance, end } = await openSite());
 });
 afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
+  await end?.();
 });
 beforeEach(async () => {
   robin = await newPerson(browser);

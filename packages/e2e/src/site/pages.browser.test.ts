@@ -2,31 +2,27 @@ import { publicPaths } from "@kiteloop/contract/public-paths";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../audit.ts";
-import { launchChromium } from "../browser.ts";
-import { dataFolder, type Instance, startInstance } from "../instance.ts";
+import type { Instance } from "../instance.ts";
+import { openSite } from "../open-site.ts";
 import { newPerson } from "../person.ts";
 import { lookOnDesktop, lookOnPhone } from "./look.ts";
 import { type Document, readDocument, wordFaults } from "./words.ts";
 
 let browser: Browser;
 let instance: Instance;
-let remove: () => Promise<void>;
+let end: (() => Promise<void>) | undefined;
 let withoutScripts: BrowserContext;
 let reader: Page;
 const documents = new Map<string, Document>();
 
 beforeAll(async () => {
-  const data = await dataFolder();
-  remove = data.remove;
-  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: data.dataDir })]);
+  ({ browser, instance, end } = await openSite());
   withoutScripts = await browser.newContext({ javaScriptEnabled: false });
   reader = await withoutScripts.newPage();
   for (const path of publicPaths) documents.set(path, await readDocument(reader, instance.app + path));
 });
 afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
+  await end?.();
 });
 
 /** Pages that are a form or a notice, and little else. */
