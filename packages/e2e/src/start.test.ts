@@ -55,7 +55,7 @@ test("a machine without a table engine is told both ways out", async () => {
   const { dataDir, remove } = await dataFolder();
   try {
     const { code, errors } = await start({
-      PORT: "39400",
+      PORT: "19400",
       KITELOOP_DATA: dataDir,
       DYNAMODB_ENDPOINT: "http://127.0.0.1:9",
     });

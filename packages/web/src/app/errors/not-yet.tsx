@@ -16,7 +16,8 @@ export function NotYet({ title }: { title: string }) {
       }
     >
       <p>
-        This page has its place on the map, and a later version of Kiteloop builds it. Nothing is hidden here.
+        This page is not built yet. What is missing stands on <a href="/about#what-is-not-built-yet">About</a>
+        .
       </p>
     </StatusPage>
   );

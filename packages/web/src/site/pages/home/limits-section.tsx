@@ -40,6 +40,7 @@ export function LimitsSection() {
               <li key={line}>{line}</li>
             ))}
           </ul>
+          <MoreLink href={`${paths.about.href()}#what-is-not-built-yet`}>Everything that is missing</MoreLink>
         </div>
       </div>
     </Section>
