@@ -6,7 +6,7 @@ const paths = ["/", "/pricing", "/assessments/invite-flow", "/assessments/k-fact
 const tries = 3;
 /** What the pages are to reach, here seen as 98 to 100 of one and the same build: the estimate follows the machine. */
 const goal = 99;
-/** What no load on the machine brought a sound page below in three looks; a page that is slow itself falls far below. */
+/** Room for a busy machine in the best of three looks; a page that became slow itself falls well below. */
 const floor = 95;
 
 let instance: Instance;
