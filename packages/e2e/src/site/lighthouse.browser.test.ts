@@ -4,10 +4,6 @@ import { type Inspector, type Report, scoreLine, startInspector } from "./lighth
 
 const paths = ["/", "/pricing", "/assessments/invite-flow", "/assessments/k-factor-calculator"];
 const tries = 3;
-/** What the pages are to reach, here seen as 98 to 100 of one and the same build: the estimate follows the machine. */
-const goal = 99;
-/** Room for a busy machine in the best of three looks; a page that became slow itself falls well below. */
-const floor = 95;
 
 let instance: Instance;
 let inspector: Inspector;
@@ -27,7 +23,7 @@ afterAll(async () => {
 /** The fastest of some looks: other work on this machine slows a page down, and nothing makes it faster than it is. */
 async function best(path: string): Promise<Report> {
   let found = await inspector.look(instance.app + path);
-  for (let look = 1; look < tries && found.scores.performance < goal; look++) {
+  for (let look = 1; look < tries && found.scores.performance < 99; look++) {
     const again = await inspector.look(instance.app + path);
     if (again.scores.performance > found.scores.performance) found = again;
   }
@@ -43,5 +39,5 @@ test.each(paths)("%s is fast on a phone, accessible, sound and findable", async 
     expect(scores[category]).toBe(100);
   }
   expect(shift).toBe(0);
-  expect(scores.performance, shortfalls.performance.join("\n")).toBeGreaterThanOrEqual(floor);
+  expect(scores.performance, shortfalls.performance.join("\n")).toBeGreaterThanOrEqual(99);
 });

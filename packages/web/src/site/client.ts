@@ -42,7 +42,8 @@ const seen = new IntersectionObserver(
 
 for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (root.dataset.when === "visible") seen.observe(root);
-  else start(root);
+  // After the first paint, so that React does not compete for the line with what the page shows.
+  else requestAnimationFrame(() => setTimeout(start, 0, root));
 }
 
 enhance(document);
