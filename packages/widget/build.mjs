@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
-const rendererTypes = ["invite", "share", "welcome"];
+const rendererTypes = ["invite", "share", "welcome", "waitlist", "leaderboard", "milestones", "prompt"];
 
 /** Style sheets become minified strings. */
 const cssText = {

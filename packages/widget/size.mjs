@@ -26,13 +26,17 @@ export { defaultConfig } from "@kiteloop/contract/widget-config";`;
   await build({ stdin: { contents: entry, resolveDir }, bundle: true, format: "esm", outfile: module });
   const { composeEmbed, defaultConfig } = await import(pathToFileURL(module).href);
   const parts = JSON.parse(await readFile(join(outDir, "parts.json"), "utf8"));
-  const embed = composeEmbed(parts, {
-    v: 1,
-    project: { id: `prj_${ulid}`, name: "Acme", key: `kl_live_pk_${"a".repeat(30)}` },
-    edge: "https://edge.example.com",
-    widgets: types.map((type) => ({ id: `wgt_${ulid}`, type, version: 1, config: defaultConfig(type) })),
-  });
-  return brotliCompressSync(embed, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  const { script } = composeEmbed(
+    parts,
+    {
+      v: 1,
+      project: { id: `prj_${ulid}`, name: "Acme", key: `kl_live_pk_${"a".repeat(30)}`, consent: "given" },
+      edge: "https://edge.example.com",
+      widgets: types.map((type) => ({ id: `wgt_${ulid}`, type, version: 1, config: defaultConfig(type) })),
+    },
+    (text) => String(text.length),
+  );
+  return brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

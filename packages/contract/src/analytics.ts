@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { channel } from "./event.ts";
 import { day, instant, none } from "./fields.ts";
 import { ids } from "./ids.ts";
-import { buildableWidgetTypes } from "./widget-config.ts";
+import { widgetTypes } from "./widget/types.ts";
 
 /** What a rollup counts. Days are those of the project's time zone. */
 export const metricNames = [
@@ -59,9 +59,7 @@ export const analytics = z.strictObject({
   k: kFactor,
   previousK: kFactor,
   days: z.array(counts.extend({ day })),
-  widgets: z.array(
-    counts.extend({ widgetId: ids.widget, name: z.string(), type: z.enum(buildableWidgetTypes) }),
-  ),
+  widgets: z.array(counts.extend({ widgetId: ids.widget, name: z.string(), type: z.enum(widgetTypes) })),
   channels: z.array(z.strictObject({ channel, invitations: count })),
   topInviters: z.array(
     z.strictObject({

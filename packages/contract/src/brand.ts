@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { instant, none } from "./fields.ts";
 import { Brand, nameOfHost } from "./presets.ts";
 import { host } from "./project.ts";
-import { defaultDesign } from "./widget-config.ts";
+import { defaultDesign } from "./widget/design.ts";
 
 /** What a site was built with, as far as its pages say. */
 export const platforms = [

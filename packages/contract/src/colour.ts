@@ -1,4 +1,4 @@
-import type { WidgetDesign } from "./widget-config.ts";
+import type { WidgetDesign } from "./widget/design.ts";
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
@@ -40,7 +40,8 @@ const best = (ground: string) =>
  * The colours a card is drawn with. Whatever a member chose, text reaches 4.5:1 on the ground it stands on and
  * field borders 3:1. Keys become CSS custom properties.
  */
-export function palette({ accent, background, text }: WidgetDesign, dark: boolean): Record<string, string> {
+export function palette(design: WidgetDesign, dark: boolean): Record<string, string> {
+  const { accent, background, text } = (dark && design.dark) || design;
   const swap = dark === luminance(background) > luminance(text);
   const bg = swap ? text : background;
   const chosen = swap ? background : text;

@@ -2,14 +2,18 @@ import * as z from "zod";
 import type { Channel, EventType } from "./event.ts";
 import { line } from "./fields.ts";
 import { ids } from "./ids.ts";
+import { type Consent, consents } from "./project.ts";
 import { themeCss } from "./theme.ts";
-import { type BuildableWidgetType, buildableWidgetTypes, WidgetConfig } from "./widget-config.ts";
+import { type WidgetLanguage, widgetLanguages } from "./widget/languages.ts";
+import { localised, translationOf } from "./widget/localise.ts";
+import { type WidgetType, widgetTypes } from "./widget/types.ts";
+import { WidgetConfig } from "./widget-config.ts";
 
 /** One published widget as the loader sees it. `version` is the published version's number, from 1. */
 export const ManifestWidget = z
   .strictObject({
     id: ids.widget,
-    type: z.enum(buildableWidgetTypes),
+    type: z.enum(widgetTypes),
     version: z.int().min(1),
     config: WidgetConfig,
   })
@@ -27,6 +31,7 @@ export const Manifest = z.strictObject({
     name: line(1, 120),
     /** The project's publishable key; a secret key here is refused. */
     key: z.string().regex(/^kl_(?:live|test)_pk_[0-9A-Za-z]{30}$/),
+    consent: z.enum(consents),
   }),
   /** Origin that answers `/v1/*`, without a slash at the end. */
   edge: z.string().regex(/^https?:\/\/[^/\s"'<>\\]+$/),
@@ -36,19 +41,27 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /** A widget as a host page gets it: its design already turned into CSS. */
 export type EmbedWidget<C extends WidgetConfig = WidgetConfig> = C extends WidgetConfig
-  ? Pick<C, "type" | "content" | "behaviour"> & { id: string; version: number; theme: string }
+  ? Pick<C, "type" | "language" | "content" | "behaviour"> & { id: string; version: number; theme: string }
   : never;
 
 /** What the loader is called with. */
 export type EmbedManifest = {
-  project: { id: string; key: string };
+  project: { id: string; key: string; consent: Consent };
   edge: string;
   widgets: EmbedWidget[];
+  /** Address of each other language's texts, by language: a module whose default export is `LanguageChunk`. */
+  languages: Partial<Record<WidgetLanguage, string>>;
 };
+
+/** Translated texts by widget id; what is missing is shown in the widget's own language. */
+export type LanguageChunk = Record<string, Record<string, string>>;
+
+/** A project's script, and the immutable files it loads when needed. Paths are relative to `w/`. */
+export type Embed = { script: string; files: { path: string; body: string }[] };
 
 /** Leaves out what a page does not need, and computes what it should not have to. */
 export function embedWidget({ id, version, config }: Omit<ManifestWidget, "type">): EmbedWidget {
-  const { design, ...rest } = config;
+  const { design, translations: _, ...rest } = localised(config, config.language);
   return { id, version, ...rest, theme: themeCss(design) };
 }
 
@@ -59,7 +72,7 @@ export function embedWidget({ id, version, config }: Omit<ManifestWidget, "type"
 export const EmbedParts = z.strictObject({
   hash: z.string().regex(/^[0-9a-z]{8,64}$/),
   loader: z.string().min(1),
-  renderers: z.record(z.enum(buildableWidgetTypes), z.strictObject({ code: z.string().min(1) })),
+  renderers: z.record(z.enum(widgetTypes), z.strictObject({ code: z.string().min(1) })),
 });
 export type EmbedParts = z.infer<typeof EmbedParts>;
 
@@ -76,26 +89,53 @@ export function embedJson(value: unknown): string {
 
 /**
  * The project's embed: loader, manifest and the renderers its widgets need, as one script that works as a
- * module and as a classic script. Pure: equal input gives equal bytes.
+ * module and as a classic script, and its files. Pure: equal input gives equal bytes. `hashOf` names files by their
+ * content.
  * @throws ZodError when the manifest is not one; nothing unchecked reaches a host page.
  */
-export function composeEmbed(parts: EmbedParts, manifest: Manifest): string {
+export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (text: string) => string): Embed {
   const checked = Manifest.parse(manifest);
-  const used = new Set<BuildableWidgetType>(checked.widgets.map((widget) => widget.type));
-  const renderers = buildableWidgetTypes
+  const { id, key, consent } = checked.project;
+  const used = new Set<WidgetType>(checked.widgets.map((widget) => widget.type));
+  const renderers = widgetTypes
     .filter((type) => used.has(type))
     .map((type) => `${type}:${parts.renderers[type].code}`)
     .join(",");
+  const chunks = languageChunks(checked.widgets);
+  const files = chunks.map(([language, chunk]) => {
+    const body = `export default ${embedJson(chunk)};\n`;
+    return { language, path: `${id}/${language}-${hashOf(body)}.js`, body };
+  });
   const embedded: EmbedManifest = {
-    project: { id: checked.project.id, key: checked.project.key },
+    project: { id, key, consent },
     edge: checked.edge,
     widgets: checked.widgets.map(embedWidget),
+    languages: Object.fromEntries(files.map(({ language, path }) => [language, `${checked.edge}/w/${path}`])),
   };
-  return `/* Kiteloop ${parts.hash} */\n(${parts.loader})(${embedJson(embedded)},{${renderers}});\n`;
+  const script = `/* Kiteloop ${parts.hash} */\n(${parts.loader})(${embedJson(embedded)},{${renderers}});\n`;
+  return { script, files: files.map(({ path, body }) => ({ path, body })) };
+}
+
+/** The translations of all widgets, by language. */
+function languageChunks(widgets: Manifest["widgets"]): [WidgetLanguage, LanguageChunk][] {
+  return widgetLanguages.flatMap((language) => {
+    const translated = widgets.filter(({ config }) => language in config.translations);
+    if (translated.length === 0) return [];
+    const chunk = translated.map(({ id, config }) => [id, translationOf(config, language)]);
+    return [[language, Object.fromEntries(chunk)] as [WidgetLanguage, LanguageChunk]];
+  });
 }
 
 /** Moments in a widget's life that the preview can show. */
-export const previewStates = ["ready", "empty", "loading", "error", "signed-out"] as const;
+export const previewStates = [
+  "ready",
+  "empty",
+  "loading",
+  "error",
+  "signed-out",
+  "success",
+  "limit",
+] as const;
 export type PreviewState = (typeof previewStates)[number];
 
 /** What the preview in the sandboxed frame is told over its port. Make it with `previewMessage`. */
@@ -120,13 +160,20 @@ export type PreviewReply =
 
 /**
  * Message that makes the preview draw `config` by the real renderer. `scheme` is the colour scheme of the page
- * around the widget (`light` unless given); `open: false` leaves a floating widget closed.
+ * around the widget (`light` unless given); `open: false` leaves a floating widget closed; `language` shows its
+ * translation.
  */
 export function previewMessage(
   config: WidgetConfig,
-  options: { state?: PreviewState; scheme?: "light" | "dark"; open?: boolean } = {},
+  options: {
+    state?: PreviewState;
+    scheme?: "light" | "dark";
+    open?: boolean;
+    language?: WidgetLanguage;
+  } = {},
 ): PreviewMessage {
-  const widget = embedWidget({ id: "wgt_00000000000000000000000000", version: 1, config });
+  const shown = localised(config, options.language ?? config.language);
+  const widget = embedWidget({ id: "wgt_00000000000000000000000000", version: 1, config: shown });
   return {
     widget,
     state: options.state ?? "ready",

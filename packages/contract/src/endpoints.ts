@@ -7,12 +7,15 @@ import * as contact from "./contact.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
 import * as invitation from "./invitation.ts";
+import * as leaderboard from "./leaderboard.ts";
 import * as participant from "./participant.ts";
+import * as preset from "./preset.ts";
 import * as project from "./project.ts";
 import * as proof from "./proof.ts";
 import * as referral from "./referral.ts";
 import * as system from "./system.ts";
 import * as testimonial from "./testimonial.ts";
+import * as waitlist from "./waitlist.ts";
 import * as widget from "./widget.ts";
 import * as workspace from "./workspace.ts";
 
@@ -40,6 +43,13 @@ export const endpoints: readonly Endpoint[] = [
   widget.saveDraft,
   widget.publishWidget,
   widget.setWidgetStatus,
+  widget.rollBackWidget,
+  widget.schedulePublish,
+  widget.getEmbed,
+  preset.listPresets,
+  preset.createPreset,
+  preset.updatePreset,
+  preset.deletePreset,
   apiKey.listApiKeys,
   apiKey.createApiKey,
   apiKey.revokeApiKey,
@@ -53,6 +63,9 @@ export const endpoints: readonly Endpoint[] = [
   participant.identifyParticipant,
   participant.lookUpReferrer,
   participant.followLink,
+  waitlist.joinWaitlist,
+  waitlist.showWaitlistPlace,
+  leaderboard.showLeaderboard,
   invitation.sendInvitation,
   invitation.showUnsubscribe,
   invitation.unsubscribe,

@@ -1,13 +1,11 @@
 import type { BusinessType } from "./business-types.ts";
-import type { ShareChannel } from "./widget-config.ts";
+import type { ShareChannel, WidgetTexts } from "./widget/content.ts";
+import type { WidgetType } from "./widget/types.ts";
 
 /** Copy of one business type. `{brand}` is replaced when a preset is made; `{inviter}` stays for the widget. */
 export type PresetCopy = {
   channels: ShareChannel[];
-  invite: { launcher: string; title: string; body: string; send: string; sent: string; message: string };
-  share: { launcher: string; title: string; body: string; message: string };
-  welcome: { title: string; anonymousTitle: string; body: string; offer: string; action: string };
-};
+} & { [T in WidgetType]?: Partial<WidgetTexts<T>> };
 
 export const presetCopy: Record<BusinessType, PresetCopy> = {
   saas: {

@@ -2,14 +2,9 @@ import * as z from "zod";
 import type { BusinessType } from "./business-types.ts";
 import { line } from "./fields.ts";
 import { type PresetCopy, presetCopy } from "./presets.data.ts";
-import {
-  type BuildableWidgetType,
-  buildableWidgetTypes,
-  defaultConfig,
-  defaultDesign,
-  WidgetConfig,
-  WidgetDesign,
-} from "./widget-config.ts";
+import { defaultDesign, WidgetDesign } from "./widget/design.ts";
+import { type WidgetType, widgetTypes } from "./widget/types.ts";
+import { defaultConfig, WidgetConfig } from "./widget-config.ts";
 
 /** What a site looks like, as read from it or set by a member. */
 export const Brand = z.strictObject({
@@ -27,13 +22,20 @@ export type Brand = z.infer<typeof Brand>;
 export type WidgetPreset = {
   /** Stable: `<businessType>-<type>`. */
   id: string;
-  type: BuildableWidgetType;
+  type: WidgetType;
   name: string;
   description: string;
   config: WidgetConfig;
 };
 
-const about: Record<BuildableWidgetType, { name: string; description: string }> = {
+const about: Record<WidgetType, { name: string; description: string }> = {
+  waitlist: {
+    name: "Waitlist",
+    description: "Takes an email address, shows the place in the line, and moves it up for each friend.",
+  },
+  leaderboard: { name: "Leaderboard", description: "Who brought the most friends, and one's own place." },
+  milestones: { name: "Milestones", description: "How many friends are left to the next reward." },
+  prompt: { name: "Prompt", description: "Asks at the right moment, and opens another widget or a page." },
   invite: {
     name: "Invite form",
     description: "A personal link to copy and a mail form, in one small panel.",
@@ -65,14 +67,15 @@ export function neutralBrand(host: string): Brand {
 }
 
 /** Puts `{brand}` into each string of a piece of copy. */
-function branded<T extends Record<string, string>>(copy: T, brand: string): T {
+function branded(copy: Record<string, string>, brand: string): Record<string, string> {
   const filled = Object.entries(copy).map(([key, text]) => [key, text.replaceAll("{brand}", () => brand)]);
-  return { ...copy, ...Object.fromEntries(filled) };
+  return Object.fromEntries(filled);
 }
 
-function contentOf(type: BuildableWidgetType, copy: PresetCopy, brand: Brand): object {
-  const base = { ...defaultConfig(type).content, ...branded(copy[type], brand.name) };
-  return type === "welcome" ? base : { ...base, channels: copy.channels };
+function contentOf(type: WidgetType, copy: PresetCopy, brand: Brand): object {
+  const { content } = defaultConfig(type);
+  const own = branded(copy[type] ?? {}, brand.name);
+  return { ...content, ...own, ...("channels" in content ? { channels: copy.channels } : {}) };
 }
 
 /**
@@ -86,14 +89,14 @@ export function widgetPresets(input: {
 }): WidgetPreset[] {
   const brand = input.brand ?? neutralBrand(input.host);
   const { accent, background, text, radius, font } = brand;
-  return buildableWidgetTypes.map((type) => ({
+  return widgetTypes.map((type) => ({
     id: `${input.businessType}-${type}`,
     type,
     ...about[type],
     config: WidgetConfig.parse({
       ...defaultConfig(type),
       content: contentOf(type, presetCopy[input.businessType], brand),
-      design: { accent, background, text, radius, font, scheme: "auto" },
+      design: { accent, background, text, dark: null, radius, font, scheme: "auto" },
     }),
   }));
 }

@@ -49,6 +49,13 @@ export const timeZone = z
     }
   }, "is not a time zone");
 
+/**
+ * What the embed may keep in a visitor's browser. `given`: from the first page on. `required`: only after
+ * `kiteloop.consent(true)`. `none`: nothing, ever.
+ */
+export const consents = ["given", "required", "none"] as const;
+export type Consent = (typeof consents)[number];
+
 export const projectStatuses = ["active", "archived"] as const;
 
 export const project = z.strictObject({
@@ -60,6 +67,7 @@ export const project = z.strictObject({
   /** Where an invitation's link leads. */
   landingUrl: z.string(),
   timeZone: z.string(),
+  consent: z.enum(consents),
   status: z.enum(projectStatuses),
   publishableKey: z.string(),
   /** Signs identities on the embedder's server; null for viewers. */
@@ -143,6 +151,7 @@ export const updateProject = endpoint({
       .max(2048)
       .optional(),
     timeZone: timeZone.optional(),
+    consent: z.enum(consents).optional(),
     status: z.enum(projectStatuses).optional(),
   }),
   response: project,

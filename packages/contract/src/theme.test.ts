@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrast, palette } from "./colour.ts";
 import { themeCss } from "./theme.ts";
-import { defaultDesign, fontStacks } from "./widget-config.ts";
+import { defaultDesign, fontStacks } from "./widget/design.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
 

@@ -1,5 +1,5 @@
 import { palette } from "./colour.ts";
-import type { WidgetDesign } from "./widget-config.ts";
+import type { WidgetDesign } from "./widget/design.ts";
 
 const fonts: Record<WidgetDesign["font"], string> = {
   system: "system-ui,sans-serif",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { buildableWidgetTypes, defaultConfig, WidgetConfig, widgetTypes } from "./widget-config.ts";
+import { widgetTypes } from "./widget/types.ts";
+import { defaultConfig, WidgetConfig } from "./widget-config.ts";
 
-test.each(buildableWidgetTypes)("the default %s config is valid and a fresh copy each time", (type) => {
+test.each(widgetTypes)("the default %s config is valid and a fresh copy each time", (type) => {
   const config = defaultConfig(type);
   expect(WidgetConfig.parse(config)).toEqual(config);
   config.design.accent = "#000000";
@@ -9,7 +10,7 @@ test.each(buildableWidgetTypes)("the default %s config is valid and a fresh copy
 });
 
 test("every buildable widget type is a widget type", () => {
-  expect(widgetTypes).toEqual(expect.arrayContaining([...buildableWidgetTypes]));
+  expect(widgetTypes).toEqual(expect.arrayContaining([...widgetTypes]));
 });
 
 test.each(["", "/", "/join?a=1#b", "https://acme.com/join", "http://localhost:4002/"])(

@@ -1,195 +1,156 @@
 import * as z from "zod";
-import { line } from "./fields.ts";
+import { defaultBehaviour, WidgetBehaviour } from "./widget/behaviour.ts";
+import { widgetSettings, widgetTexts } from "./widget/content.ts";
+import { defaultDesign, WidgetDesign } from "./widget/design.ts";
+import { widgetLanguages } from "./widget/languages.ts";
+import { english } from "./widget/texts/en.data.ts";
+import type { WidgetType } from "./widget/types.ts";
 
-/** Every widget type of the product. Only `buildableWidgetTypes` have a config schema and a renderer so far. */
-export const widgetTypes = [
-  "invite",
-  "share",
-  "welcome",
-  "waitlist",
-  "leaderboard",
-  "milestones",
-  "prompt",
-] as const;
-export type WidgetType = (typeof widgetTypes)[number];
-
-/** Widget types that can be created, edited and published today. */
-export const buildableWidgetTypes = ["invite", "share", "welcome"] as const satisfies readonly WidgetType[];
-export type BuildableWidgetType = (typeof buildableWidgetTypes)[number];
-
-/** Places a participant can share to from a widget besides copying the link and writing a mail. */
-export const shareChannels = ["whatsapp", "x", "facebook", "linkedin"] as const;
-export type ShareChannel = (typeof shareChannels)[number];
-
-export const corners = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
-export const fontStacks = ["system", "inherit", "humanist", "rounded", "serif", "mono"] as const;
-export const colourSchemes = ["light", "dark", "auto"] as const;
-
-/** One line of copy, 1 to `max` characters. */
-const copy = (max: number) => line(1, max);
-
-/** Empty, a path on the embedder's own site (`/signup`), or an absolute http(s) address. Never `javascript:`. */
-const siteUrl = z
-  .string()
-  .max(500)
-  .regex(/^(?:|\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\/][^\s\\]*)$/);
-
-const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
-
-/** Look of a widget. `background` and `text` are the light pair; the dark scheme swaps them when needed. */
-export const WidgetDesign = z.strictObject({
-  accent: hexColour,
-  background: hexColour,
-  text: hexColour,
-  /** Corner radius in CSS pixels. */
-  radius: z.int().min(0).max(28),
-  font: z.enum(fontStacks),
-  scheme: z.enum(colourSchemes),
-});
-export type WidgetDesign = z.infer<typeof WidgetDesign>;
-
-/**
- * Where and when a widget appears. `floating` shows a launcher in a corner (`welcome`: the card itself);
- * `inline` fills its `<kiteloop-widget id>`. `manual` waits for `kiteloop.open(widgetId)`.
- */
-export const WidgetBehaviour = z.strictObject({
-  placement: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("floating"), corner: z.enum(corners) }),
-    z.strictObject({ kind: z.literal("inline") }),
-  ]),
-  trigger: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("load") }),
-    z.strictObject({ kind: z.literal("delay"), seconds: z.int().min(1).max(600) }),
-    z.strictObject({ kind: z.literal("manual") }),
-  ]),
-});
-export type WidgetBehaviour = z.infer<typeof WidgetBehaviour>;
-
-const channels = z
-  .array(z.enum(shareChannels))
-  .max(shareChannels.length)
-  .refine((list) => new Set(list).size === list.length, "each channel at most once");
-
-const sharing = {
-  /** Label of the floating launcher. */
-  launcher: copy(40),
-  title: copy(80),
-  /** What the participant gets, what the friend gets, and when, in one or two sentences. */
-  body: copy(240),
-  copy: copy(30),
-  copied: copy(30),
-  share: copy(30),
-  /** Text handed to share channels; the link is added after it. */
-  message: copy(280),
-  channels,
-  /** Shown in place of the link while nobody is identified. */
-  signedOut: copy(160),
-  signIn: copy(30),
-  signInUrl: siteUrl,
-};
-
-export const InviteContent = z.strictObject({
-  ...sharing,
-  emailLabel: copy(60),
-  send: copy(30),
-  /** Shown after an invitation went out. `{email}` is replaced by the recipient. */
-  sent: copy(120),
-});
-export type InviteContent = z.infer<typeof InviteContent>;
-
-export const ShareContent = z.strictObject({
-  ...sharing,
-  /** Label of the button that shows the QR code. */
-  qr: copy(30),
-});
-export type ShareContent = z.infer<typeof ShareContent>;
-
-export const WelcomeContent = z.strictObject({
-  /** `{inviter}` is replaced by the inviter's name. */
-  title: copy(100),
-  /** Used when the inviter gave no name. */
-  anonymousTitle: copy(100),
-  body: copy(240),
-  /** The offer in a few words, kept visible until the invitee dismisses it. */
-  offer: copy(60),
-  action: copy(30),
-  actionUrl: siteUrl,
-});
-export type WelcomeContent = z.infer<typeof WelcomeContent>;
+const language = z.enum(widgetLanguages);
 
 const shared = { design: WidgetDesign, behaviour: WidgetBehaviour };
 
-export const InviteConfig = z.strictObject({ type: z.literal("invite"), content: InviteContent, ...shared });
+/**
+ * `content` holds all texts in `language` and what is the same in each language; `translations` holds texts in
+ * other languages, and what a translation leaves out is shown in `language`.
+ */
+export const InviteConfig = z.strictObject({
+  type: z.literal("invite"),
+  language,
+  content: z.strictObject({ ...widgetTexts.invite.shape, ...widgetSettings.invite }),
+  translations: z.partialRecord(language, widgetTexts.invite.partial()),
+  ...shared,
+});
 export type InviteConfig = z.infer<typeof InviteConfig>;
-export const ShareConfig = z.strictObject({ type: z.literal("share"), content: ShareContent, ...shared });
+
+export const ShareConfig = z.strictObject({
+  type: z.literal("share"),
+  language,
+  content: z.strictObject({ ...widgetTexts.share.shape, ...widgetSettings.share }),
+  translations: z.partialRecord(language, widgetTexts.share.partial()),
+  ...shared,
+});
 export type ShareConfig = z.infer<typeof ShareConfig>;
+
 export const WelcomeConfig = z.strictObject({
   type: z.literal("welcome"),
-  content: WelcomeContent,
+  language,
+  content: z.strictObject({ ...widgetTexts.welcome.shape, ...widgetSettings.welcome }),
+  translations: z.partialRecord(language, widgetTexts.welcome.partial()),
   ...shared,
 });
 export type WelcomeConfig = z.infer<typeof WelcomeConfig>;
 
+export const WaitlistConfig = z.strictObject({
+  type: z.literal("waitlist"),
+  language,
+  content: z.strictObject({ ...widgetTexts.waitlist.shape, ...widgetSettings.waitlist }),
+  translations: z.partialRecord(language, widgetTexts.waitlist.partial()),
+  ...shared,
+});
+export type WaitlistConfig = z.infer<typeof WaitlistConfig>;
+
+export const LeaderboardConfig = z.strictObject({
+  type: z.literal("leaderboard"),
+  language,
+  content: z.strictObject({ ...widgetTexts.leaderboard.shape, ...widgetSettings.leaderboard }),
+  translations: z.partialRecord(language, widgetTexts.leaderboard.partial()),
+  ...shared,
+});
+export type LeaderboardConfig = z.infer<typeof LeaderboardConfig>;
+
+const milestonesContent = z
+  .strictObject({ ...widgetTexts.milestones.shape, ...widgetSettings.milestones })
+  .superRefine((content, context) => {
+    const rewards = [content.reward1, content.reward2, content.reward3, content.reward4, content.reward5];
+    for (const [i] of content.goals.entries()) {
+      if (rewards[i] !== "") continue;
+      context.addIssue({ code: "custom", path: [`reward${i + 1}`], message: "can't be empty" });
+    }
+  });
+
+export const MilestonesConfig = z.strictObject({
+  type: z.literal("milestones"),
+  language,
+  content: milestonesContent,
+  translations: z.partialRecord(language, widgetTexts.milestones.partial()),
+  ...shared,
+});
+export type MilestonesConfig = z.infer<typeof MilestonesConfig>;
+
+export const PromptConfig = z.strictObject({
+  type: z.literal("prompt"),
+  language,
+  content: z.strictObject({ ...widgetTexts.prompt.shape, ...widgetSettings.prompt }),
+  translations: z.partialRecord(language, widgetTexts.prompt.partial()),
+  ...shared,
+});
+export type PromptConfig = z.infer<typeof PromptConfig>;
+
 /** Everything a member can set on a widget; what a draft and a published version hold. */
-export const WidgetConfig = z.discriminatedUnion("type", [InviteConfig, ShareConfig, WelcomeConfig]);
+export const WidgetConfig = z.discriminatedUnion("type", [
+  InviteConfig,
+  ShareConfig,
+  WelcomeConfig,
+  WaitlistConfig,
+  LeaderboardConfig,
+  MilestonesConfig,
+  PromptConfig,
+]);
 export type WidgetConfig = z.infer<typeof WidgetConfig>;
-export type ConfigOf<T extends BuildableWidgetType> = Extract<WidgetConfig, { type: T }>;
+export type ConfigOf<T extends WidgetType> = Extract<WidgetConfig, { type: T }>;
 
-const defaultSharing = {
-  launcher: "Invite a friend",
-  copy: "Copy link",
-  copied: "Copied",
-  share: "Share",
-  message: "I have been using this and thought of you. Here is my link:",
-  channels: ["whatsapp"] as ShareChannel[],
-  signedOut: "Sign in to get your personal link.",
-  signIn: "Sign in",
-  signInUrl: "",
+const defaultSettings = {
+  invite: { channels: ["whatsapp"], signInUrl: "" },
+  share: { channels: ["whatsapp"], signInUrl: "" },
+  welcome: { actionUrl: "/" },
+  waitlist: { channels: ["whatsapp"], places: 5, most: null },
+  leaderboard: { size: 10, names: "first", signInUrl: "" },
+  milestones: { channels: ["whatsapp"], counts: "joined", goals: [1, 5, 10], signInUrl: "" },
+  prompt: { opensWidget: null, actionUrl: "" },
 };
 
-const defaultContent = {
-  invite: {
-    ...defaultSharing,
-    title: "Invite a friend",
-    body: "Send a friend your personal link. We will tell you when they join.",
-    emailLabel: "Your friend's email",
-    send: "Send invitation",
-    sent: "Invitation sent to {email}.",
-  },
-  share: {
-    ...defaultSharing,
-    launcher: "Share your link",
-    title: "Share your link",
-    body: "Everyone who joins with your personal link is counted for you.",
-    qr: "Show QR code",
-  },
-  welcome: {
-    title: "{inviter} invited you",
-    anonymousTitle: "A friend invited you",
-    body: "Join with this invitation and your friend will hear about it.",
-    offer: "You are invited",
-    action: "Get started",
-    actionUrl: "/",
-  },
+/** Types that come by themselves come after a moment, open, and stay away for a while once closed. */
+const asking: WidgetBehaviour = {
+  ...defaultBehaviour,
+  trigger: { kind: "delay", seconds: 20 },
+  opens: true,
+  frequency: { most: 1, per: "week", quietDays: 30 },
 };
 
-/** Design every new widget starts from until a brand is known. */
-export const defaultDesign: WidgetDesign = {
-  accent: "#3347c2",
-  background: "#ffffff",
-  text: "#1b1f2a",
-  radius: 14,
-  font: "system",
-  scheme: "auto",
-};
+const base = (type: WidgetType) => ({
+  type,
+  language: "en",
+  content: { ...english[type], ...defaultSettings[type] },
+  translations: {},
+  design: defaultDesign,
+  behaviour: type === "prompt" ? asking : defaultBehaviour,
+});
 
 /** A complete, valid config of the given type: what "blank" means in the editor. A fresh copy on each call. */
-export function defaultConfig<T extends BuildableWidgetType>(type: T): ConfigOf<T>;
-export function defaultConfig(type: BuildableWidgetType): WidgetConfig {
+export function defaultConfig<T extends WidgetType>(type: T): ConfigOf<T>;
+export function defaultConfig(type: WidgetType): WidgetConfig {
+  return WidgetConfig.parse(base(type));
+}
+
+type Fields = Record<string, unknown>;
+const fields = (value: unknown): Fields => (typeof value === "object" && value !== null ? { ...value } : {});
+
+/**
+ * A config as an earlier release stored it, completed by what was added since, in English.
+ * @throws ZodError for what never was a config
+ */
+export function upgradeConfig(stored: unknown): WidgetConfig {
+  const known = WidgetConfig.safeParse(stored);
+  if (known.success) return known.data;
+  const old = fields(stored);
+  const type = z.enum(WidgetConfig.options.map(({ shape }) => shape.type.value)).parse(old.type);
+  const blank = base(type);
   return WidgetConfig.parse({
-    type,
-    content: defaultContent[type],
-    design: defaultDesign,
-    behaviour: { placement: { kind: "floating", corner: "bottom-right" }, trigger: { kind: "load" } },
+    ...blank,
+    ...old,
+    content: { ...blank.content, ...fields(old.content) },
+    design: { ...blank.design, ...fields(old.design) },
+    behaviour: { ...defaultBehaviour, ...fields(old.behaviour) },
   });
 }

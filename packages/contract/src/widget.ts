@@ -2,7 +2,8 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { instant, line, none, version } from "./fields.ts";
 import { ids } from "./ids.ts";
-import { buildableWidgetTypes, WidgetConfig } from "./widget-config.ts";
+import { widgetTypes } from "./widget/types.ts";
+import { WidgetConfig } from "./widget-config.ts";
 
 export const widgetStatuses = ["draft", "live", "paused"] as const;
 
@@ -10,7 +11,7 @@ export const widget = z.strictObject({
   id: ids.widget,
   projectId: ids.project,
   name: z.string(),
-  type: z.enum(buildableWidgetTypes),
+  type: z.enum(widgetTypes),
   status: z.enum(widgetStatuses),
   /** The editable draft. */
   draft: WidgetConfig,
@@ -19,6 +20,10 @@ export const widget = z.strictObject({
   publishedAt: instant.nullable(),
   /** True when the draft differs from the live version. */
   unpublishedChanges: z.boolean(),
+  /** When the draft as it is then will be published; null: not planned. */
+  publishAt: instant.nullable(),
+  /** Why the last planned publish did not happen; null after one that did. */
+  publishFailed: z.strictObject({ at: instant, code: z.string() }).nullable(),
   version,
   createdAt: instant,
   updatedAt: instant,
@@ -31,6 +36,8 @@ export const widgetVersion = z.strictObject({
   config: WidgetConfig,
   publishedAt: instant,
   publishedBy: z.string(),
+  /** Number of the earlier version this one brought back; null for a published draft. */
+  rolledBackTo: z.number().int().positive().nullable(),
 });
 export type WidgetVersion = z.infer<typeof widgetVersion>;
 
@@ -132,4 +139,65 @@ export const setWidgetStatus = endpoint({
   response: widget,
   status: 200,
   errors: ["conflict.version", "widget.not_published"],
+});
+
+/**
+ * Publishes an earlier version's settings again, as a new version; the draft stays as it is, unless it had no
+ * unpublished changes: then it follows.
+ */
+export const rollBackWidget = endpoint({
+  id: "widget.rollBack",
+  method: "POST",
+  path: "/api/projects/{projectId}/widgets/{widgetId}/rollback",
+  summary: "Bring an earlier version back",
+  auth: { kind: "member", role: "editor" },
+  params,
+  query: none,
+  body: z.strictObject({ version, number: z.number().int().positive() }),
+  response: widget,
+  status: 200,
+  errors: ["conflict.version", "widget.no_such_version", "widget.nothing_to_publish", "project.archived"],
+});
+
+/** Plans the draft's publishing, moves the plan, or with null drops it. What is published is the draft of that time. */
+export const schedulePublish = endpoint({
+  id: "widget.schedulePublish",
+  method: "POST",
+  path: "/api/projects/{projectId}/widgets/{widgetId}/schedule",
+  summary: "Plan when the draft is published",
+  auth: { kind: "member", role: "editor" },
+  params,
+  query: none,
+  body: z.strictObject({ version, publishAt: instant.nullable() }),
+  response: widget,
+  status: 200,
+  errors: ["conflict.version", "widget.schedule_past", "project.archived"],
+});
+
+/** One immutable state of a project's script. */
+export const release = z.strictObject({
+  /** Absolute address whose bytes never change. */
+  url: z.string(),
+  /** For the `integrity` attribute: `sha384-` and base64. */
+  integrity: z.string(),
+  releasedAt: instant,
+  /** The live widgets in it. */
+  widgets: z.array(
+    z.strictObject({ id: ids.widget, name: z.string(), version: z.number().int().positive() }),
+  ),
+});
+export type Release = z.infer<typeof release>;
+
+/** The script a project's pages load: the moving address, and the newest 20 immutable ones, newest first. */
+export const getEmbed = endpoint({
+  id: "widget.embed",
+  method: "GET",
+  path: "/api/projects/{projectId}/embed",
+  summary: "The project's script and its releases",
+  auth: { kind: "member", role: "viewer" },
+  params: ofProject,
+  query: none,
+  body: none,
+  response: z.strictObject({ url: z.string(), releases: z.array(release) }),
+  status: 200,
 });

@@ -35,12 +35,18 @@ export const packages = {
   widget: {
     may: [],
     types: ["contract"],
+    builds: ["contract/show"],
     belongs:
       "the widget runs on other people's pages and carries nothing: take types from contract, write the rest.",
   },
   sdk: {
     may: ["contract"],
     belongs: "the SDK goes to embedders: what it shares with the API belongs into contract.",
+  },
+  react: {
+    may: [],
+    types: ["contract", "widget"],
+    belongs: "the wrapper goes to embedders: it loads the script and knows its types, nothing else.",
   },
   e2e: {
     may: ["contract"],
@@ -63,8 +69,8 @@ export const external = [
   },
   {
     name: /^(react|react-dom|react-router-dom|react-aria-components)(\/|$)/,
-    only: /^packages\/(web|sdk)\//,
-    message: "React belongs into packages/web and the wrapper in packages/sdk.",
+    only: /^packages\/(web|react)\//,
+    message: "React belongs into packages/web and the wrapper in packages/react.",
   },
   {
     name: /^(electrodb|@aws-sdk\/lib-dynamodb)$/,

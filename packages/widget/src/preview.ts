@@ -2,12 +2,16 @@ import type { PreviewEvent, PreviewMessage, PreviewReply } from "@kiteloop/contr
 import pageCss from "./preview.css";
 import { keepHere } from "./preview-links.ts";
 import invite from "./runtime/invite.ts";
+import leaderboard from "./runtime/leaderboard.ts";
+import milestones from "./runtime/milestones.ts";
+import prompt from "./runtime/prompt.ts";
 import share from "./runtime/share.ts";
+import waitlist from "./runtime/waitlist.ts";
 import welcome from "./runtime/welcome.ts";
 import type { Env, Participant, Renderers, Session } from "./types.ts";
 import { type Mounted, mount } from "./ui/mount.ts";
 
-const renderers: Renderers = { invite, share, welcome };
+const renderers: Renderers = { invite, share, welcome, waitlist, leaderboard, milestones, prompt };
 
 const participant: Participant = {
   participantId: "prt_00000000000000000000000000",
@@ -44,6 +48,10 @@ function fakeEnv(state: PreviewMessage["state"], tell: (event: PreviewEvent) => 
       state === "loading"
         ? new Promise(() => {})
         : Promise.resolve({ name: state === "empty" || state === "error" ? "" : "Robin" }),
+    place: async () => null,
+    joinWaitlist: async () => ({ problem: "already" }),
+    board: async () => ({ items: [], you: null }),
+    openWidget: () => {},
     report: (_widget, type, channel) => tell(channel ? { type, channel } : { type }),
     dismissed: () => false,
     dismiss: () => {},

@@ -1,11 +1,14 @@
 import type { EmbedManifest, EmbedWidget } from "@kiteloop/contract/embed";
 import type { ResponseOf } from "@kiteloop/contract/endpoint";
 import type { Channel, EventType } from "@kiteloop/contract/event";
+import type { showLeaderboard } from "@kiteloop/contract/leaderboard";
 import type { identifyParticipant } from "@kiteloop/contract/participant";
-import type { BuildableWidgetType, WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { WaitlistPlace } from "@kiteloop/contract/waitlist";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { h, icon } from "./ui/dom.ts";
 
-export type { BuildableWidgetType, Channel, EmbedManifest, EmbedWidget, EventType, WidgetConfig };
+export type { Channel, EmbedManifest, EmbedWidget, EventType, WidgetConfig, WidgetType };
 
 export type Participant = ResponseOf<typeof identifyParticipant>;
 
@@ -13,6 +16,11 @@ export type Participant = ResponseOf<typeof identifyParticipant>;
 export type Session =
   | { state: "signed-out" | "loading" | "error" }
   | { state: "ready"; participant: Participant };
+
+/** A visitor's place in a waitlist; `null` before they joined. */
+export type Place = Omit<WaitlistPlace, "token"> | null;
+
+export type Board = ResponseOf<typeof showLeaderboard>;
 
 /** What a widget may ask of the page it lives in. The loader gives the real one, the preview a fake one. */
 export type Env = {
@@ -26,6 +34,17 @@ export type Env = {
   invited(): boolean;
   /** Who invited this visitor; `null` when nobody did, an empty name when it is not known. */
   referrer(): Promise<{ name: string } | null>;
+  /** The visitor's place, if this browser knows of one. Rejects when it could not be asked for. */
+  place(widgetId: string): Promise<Place>;
+  /** Joins the waitlist. `place` where it was joined just now; `already` and `full` say why not; else the problem's code. */
+  joinWaitlist(
+    widgetId: string,
+    email: string,
+  ): Promise<{ place: NonNullable<Place> } | { problem: "already" | "full" | (string & {}) }>;
+  /** Rejects when it could not be had. */
+  board(widgetId: string): Promise<Board>;
+  /** Opens another widget of the page. */
+  openWidget(widgetId: string): void;
   report(widget: EmbedWidget, type: EventType, channel?: Channel): void;
   dismissed(widgetId: string): boolean;
   dismiss(widgetId: string): void;
@@ -52,4 +71,4 @@ export type Renderer<C extends WidgetConfig = WidgetConfig> = {
   render(view: View<C>): void;
 };
 
-export type Renderers = { [T in BuildableWidgetType]?: Renderer<Extract<WidgetConfig, { type: T }>> };
+export type Renderers = { [T in WidgetType]?: Renderer<Extract<WidgetConfig, { type: T }>> };

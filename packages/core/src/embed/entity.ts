@@ -1,4 +1,5 @@
-import { buildableWidgetTypes, type WidgetConfig } from "@kiteloop/contract/widget-config";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
@@ -12,7 +13,7 @@ export const embedEntries = perTable(
           workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           widgetId: { type: "string", required: true },
-          type: { type: buildableWidgetTypes, required: true },
+          type: { type: widgetTypes, required: true },
           number: { type: "number", required: true },
           config: { type: CustomAttributeType<WidgetConfig>("any"), required: true },
         },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { composeEmbed, EmbedParts } from "@kiteloop/contract/embed";
+import { composeEmbed, type Embed, EmbedParts } from "@kiteloop/contract/embed";
+import type { Consent } from "@kiteloop/contract/project";
 import type { Assets, Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { entriesOf } from "./store.ts";
@@ -10,6 +11,7 @@ export type EmbedProject = {
   projectId: string;
   name: string;
   publishableKey: string;
+  consent: Consent;
   active: boolean;
 };
 
@@ -27,6 +29,8 @@ export async function readParts(assets: Assets): Promise<EmbedParts> {
   return EmbedParts.parse(JSON.parse(text));
 }
 
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+
 const aliasOf = (projectId: string) => `w/${projectId}.js`;
 
 /** True once the project has a script, be it an empty one. */
@@ -35,11 +39,11 @@ export async function hasEmbed(assets: Assets, projectId: string): Promise<boole
 }
 
 async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
-  const { workspaceId, projectId, name, publishableKey: key } = project;
+  const { workspaceId, projectId, name, publishableKey: key, consent } = project;
   const entries = project.active ? await entriesOf(platform.table, workspaceId, projectId) : [];
-  const script = composeEmbed(parts, {
-    v: 1,
-    project: { id: projectId, name, key },
+  const manifest = {
+    v: 1 as const,
+    project: { id: projectId, name, key, consent },
     edge: platform.instance.edgeOrigin,
     widgets: entries.map(({ widgetId, type, number, config }) => ({
       id: widgetId,
@@ -47,14 +51,17 @@ async function compose(platform: Platform, parts: EmbedParts, project: EmbedProj
       version: number,
       config,
     })),
-  });
-  return script;
+  };
+  return composeEmbed(parts, manifest, hashOf);
 }
 
-async function write(assets: Assets, projectId: string, alias: string, script: string): Promise<void> {
-  const hash = createHash("sha256").update(script).digest("hex").slice(0, 32);
+async function write(assets: Assets, projectId: string, alias: string, embed: Embed): Promise<void> {
+  const { script, files } = embed;
   const contentType = "text/javascript; charset=utf-8";
-  await assets.put(`w/${projectId}/${hash}.js`, script, { contentType, cacheControl: forever });
+  for (const { path, body } of files) {
+    await assets.put(`w/${path}`, body, { contentType, cacheControl: forever });
+  }
+  await assets.put(`w/${projectId}/${hashOf(script)}.js`, script, { contentType, cacheControl: forever });
   await assets.put(alias, script, { contentType, cacheControl: shortly });
 }
 
@@ -72,11 +79,11 @@ export async function syncEmbed(
   const { assets, log } = platform;
   for (let round = 0; round < rounds; round++) {
     const project = await readProject();
-    const script = await compose(platform, parts, project);
+    const embed = await compose(platform, parts, project);
     const alias = aliasOf(project.projectId);
     try {
-      if ((await assets.get(alias)) === script) return round > 0;
-      await write(assets, project.projectId, alias, script);
+      if ((await assets.get(alias)) === embed.script) return round > 0;
+      await write(assets, project.projectId, alias, embed);
     } catch (error) {
       log.error("embed not written", { projectId: project.projectId, error: String(error) });
       const detail = "Saved, but the script on your site could not be updated. Try again in a moment.";

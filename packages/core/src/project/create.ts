@@ -61,6 +61,7 @@ function newProject(ctx: Ctx<Member>, body: InputOf<typeof createProject>["body"
     ...body,
     origins: defaultOrigins(body.host, instance.demoOrigin),
     landingUrl: defaultLandingUrl(body.host, projectId, instance.demoOrigin),
+    consent: "given",
     status: "active",
     publishableKey: makeKey(ids.random, { mode: "live", secret: false }),
     identitySecret: `kl_identity_${randomText(ids.random, 43)}`,

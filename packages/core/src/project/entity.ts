@@ -1,5 +1,5 @@
 import { businessTypes } from "@kiteloop/contract/business-types";
-import { projectStatuses } from "@kiteloop/contract/project";
+import { consents, projectStatuses } from "@kiteloop/contract/project";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
@@ -17,6 +17,7 @@ export const projects = perTable(
           origins: { type: "list", items: { type: "string" }, required: true },
           landingUrl: { type: "string", required: true },
           timeZone: { type: "string", required: true },
+          consent: { type: consents },
           status: { type: projectStatuses, required: true },
           publishableKey: { type: "string", required: true },
           identitySecret: { type: "string", required: true },

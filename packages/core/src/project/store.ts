@@ -13,6 +13,8 @@ export type StoredProject = {
   origins: string[];
   landingUrl: string;
   timeZone: string;
+  /** Absent in what earlier releases stored: `given`. */
+  consent?: Project["consent"];
   status: Project["status"];
   publishableKey: string;
   identitySecret: string;

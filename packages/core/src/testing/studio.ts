@@ -10,7 +10,15 @@ import { type TestPlatform, testCtx, testPlatform } from "./testing.ts";
 const parts: EmbedParts = {
   hash: "0123456789abcdef",
   loader: "(manifest)=>{seen.manifest=manifest}",
-  renderers: { invite: { code: "()=>1" }, share: { code: "()=>2" }, welcome: { code: "()=>3" } },
+  renderers: {
+    invite: { code: "()=>1" },
+    share: { code: "()=>2" },
+    waitlist: { code: "()=>4" },
+    leaderboard: { code: "()=>5" },
+    milestones: { code: "()=>6" },
+    prompt: { code: "()=>7" },
+    welcome: { code: "()=>3" },
+  },
 };
 
 /** Stores a widget build as a deployment does. */

@@ -1,5 +1,6 @@
 import { widgetStatuses } from "@kiteloop/contract/widget";
-import { buildableWidgetTypes, type WidgetConfig } from "@kiteloop/contract/widget-config";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
@@ -16,7 +17,7 @@ export const widgets = perTable(
           projectId: { type: "string", required: true },
           widgetId: { type: "string", required: true },
           name: { type: "string", required: true },
-          type: { type: buildableWidgetTypes, required: true },
+          type: { type: widgetTypes, required: true },
           status: { type: widgetStatuses, required: true },
           draft: { type: CustomAttributeType<WidgetConfig>("any"), required: true },
           published: { type: CustomAttributeType<Published>("any") },

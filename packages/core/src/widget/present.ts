@@ -26,6 +26,8 @@ export function present(widget: StoredWidget): Widget {
     publishedVersion: published?.number ?? null,
     publishedAt: published?.at ?? null,
     unpublishedChanges: !isPublished(widget),
+    publishAt: null,
+    publishFailed: null,
     version: widget.version,
     createdAt: widget.createdAt,
     updatedAt: widget.updatedAt,

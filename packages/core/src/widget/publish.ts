@@ -49,7 +49,13 @@ async function makeVersion(ctx: Ctx<Member>, before: StoredWidget): Promise<Stor
   const after = changed(before, { status: "live", published }, at);
   const written = await transact(table, clock, [
     changeItem(table, after),
-    createVersionItem(table, key, { number, config, publishedAt: at, publishedBy: actor.name }),
+    createVersionItem(table, key, {
+      number,
+      config,
+      publishedAt: at,
+      publishedBy: actor.name,
+      rolledBackTo: null,
+    }),
     putEntryItem(table, { ...key, type, number, config }),
     auditItem(ctx, publishWidget.id, { id: widgetId, name: before.name }),
     ...(first ? [takeItem(table, workspaceId, "publishedWidgets", plan)] : []),

@@ -46,6 +46,7 @@ export async function versionsOf(table: Table, key: WidgetKey, limit: number): P
     config,
     publishedAt,
     publishedBy,
+    rolledBackTo: null,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type PreviewMessage, previewMessage, previewStates } from "@kiteloop/contract/embed";
-import { buildableWidgetTypes } from "@kiteloop/contract/widget-config";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
 import type { Browser, Frame, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../browser.ts";
@@ -65,9 +65,7 @@ test("axe finds what is wrong, where something is", async () => {
   await close();
 });
 
-const cases = buildableWidgetTypes.flatMap((type) =>
-  (["light", "dark"] as const).map((scheme) => ({ type, scheme })),
-);
+const cases = widgetTypes.flatMap((type) => (["light", "dark"] as const).map((scheme) => ({ type, scheme })));
 
 test.each(cases)(
   "axe finds nothing in $type, $scheme, in any state and placement",
@@ -77,7 +75,7 @@ test.each(cases)(
       for (const state of previewStates) {
         const { config } = widgetOf(type, (draft) => {
           if (kind === "inline") draft.behaviour.placement = { kind };
-          if (draft.type !== "welcome") draft.content.signInUrl = "/signin";
+          if ("signInUrl" in draft.content) draft.content.signInUrl = "/signin";
         });
         await draw(previewMessage(config, { state, scheme }));
         // A floating greeting waits for its name; everything else must be there to be looked at.

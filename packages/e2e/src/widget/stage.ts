@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { composeEmbed, EmbedParts, type PreviewMessage } from "@kiteloop/contract/embed";
-import { type BuildableWidgetType, defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
+import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import { buildWidget } from "@kiteloop/widget/build";
 
 export const ids = {
@@ -12,6 +13,10 @@ export const ids = {
   invite: `wgt_${"1".repeat(26)}`,
   share: `wgt_${"2".repeat(26)}`,
   welcome: `wgt_${"3".repeat(26)}`,
+  waitlist: `wgt_${"5".repeat(26)}`,
+  leaderboard: `wgt_${"6".repeat(26)}`,
+  milestones: `wgt_${"7".repeat(26)}`,
+  prompt: `wgt_${"8".repeat(26)}`,
 };
 export const key = `kl_test_pk_${"a".repeat(30)}`;
 export const code = "KYTE2345";
@@ -36,7 +41,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** Changes to a default config, by widget type. */
-export function widgetOf<T extends BuildableWidgetType>(
+export function widgetOf<T extends WidgetType>(
   type: T,
   change: (config: WidgetConfig & { type: T }) => void = () => {},
 ) {
@@ -113,8 +118,10 @@ export async function openStage() {
     participant: () => participant(edgeOrigin),
     /** Publishes widgets. */
     publish(...widgets: ReturnType<typeof widgetOf>[]) {
-      const project = { id: ids.project, name: "Acme", key };
-      embed = composeEmbed(parts, { v: 1, project, edge: edgeOrigin, widgets });
+      const project = { id: ids.project, name: "Acme", key, consent: "given" as const };
+      embed = composeEmbed(parts, { v: 1, project, edge: edgeOrigin, widgets }, (text) =>
+        String(text.length),
+      ).script;
     },
     /** What the embedder's site answers. `head` comes before the script tag. */
     site(body: string, { head = "", headers = {}, tag = true } = {}) {

@@ -20,6 +20,8 @@ const brand = {
   font: "system",
 } as const;
 
+const roles = ["invite", "share", "welcome"] as const;
+
 const names: Record<WidgetRole, string> = {
   invite: "Invite friends",
   share: "Share your link",
@@ -49,7 +51,8 @@ export async function setStage(cast: Cast, at: number, demoOrigin: string): Prom
   const widgets: Record<WidgetRole, string> = { invite: "", share: "", welcome: "" };
   let step = 0;
   for (const preset of widgetPresets({ host, businessType: "ecommerce", brand })) {
-    const role: WidgetRole = preset.type;
+    const role = roles.find((each) => each === preset.type);
+    if (!role) continue;
     step++;
     const body = { name: names[role], config: placed(role, preset.config) };
     const widget =

@@ -1,7 +1,7 @@
 import type { ContactTopic } from "@kiteloop/contract/form-limits";
 import type { Scope } from "@kiteloop/contract/roles";
 import type { Widget } from "@kiteloop/contract/widget";
-import type { BuildableWidgetType } from "@kiteloop/contract/widget-config";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
 
 export const contactTopicNames: Record<ContactTopic, string> = {
   question: "A question about Kiteloop",
@@ -12,10 +12,14 @@ export const contactTopicNames: Record<ContactTopic, string> = {
   other: "Something else",
 };
 
-export const widgetTypeNames: Record<BuildableWidgetType, string> = {
+export const widgetTypeNames: Record<WidgetType, string> = {
   invite: "Invite form",
   share: "Share link",
   welcome: "Welcome card",
+  waitlist: "Waitlist",
+  leaderboard: "Leaderboard",
+  milestones: "Milestones",
+  prompt: "Prompt",
 };
 
 export const widgetStatusNames: Record<Widget["status"], string> = {

@@ -30,6 +30,13 @@ export function createEnv({ identity, store, call, emit, add, code }: Core): Env
       referrer ??= code() ? lookUp(code()) : Promise.resolve(null);
       return referrer;
     },
+    place: async () => null,
+    async joinWaitlist(widgetId, email) {
+      const reply = await call("waitlist", "waitlist", { widgetId, email, ...(code() && { code: code() }) });
+      return { problem: reply.code || "already" };
+    },
+    board: async () => ({ items: [], you: null }),
+    openWidget: () => {},
     report(widget, type, channel) {
       if (type === "impression") {
         // A framework may draw the same place many times; seen once on this page is seen.

@@ -1,4 +1,5 @@
-import type { InviteConfig, ShareChannel, ShareConfig } from "@kiteloop/contract/widget-config";
+import type { ShareChannel } from "@kiteloop/contract/widget/content";
+import type { InviteConfig, ShareConfig } from "@kiteloop/contract/widget-config";
 import type { Participant, View } from "../types.ts";
 import linkCss from "./link.css";
 
@@ -11,6 +12,7 @@ const channels: Record<ShareChannel, [name: string, href: (link: string, text: s
   whatsapp: ["WhatsApp", (link, text) => `https://wa.me/?text=${text}%20${link}`],
   x: ["X", (link, text) => `https://x.com/intent/post?text=${text}&url=${link}`],
   facebook: ["Facebook", (link) => `https://www.facebook.com/sharer/sharer.php?u=${link}`],
+  telegram: ["Telegram", (link, text) => `https://t.me/share/url?url=${link}&text=${text}`],
   linkedin: ["LinkedIn", (link) => `https://www.linkedin.com/sharing/share-offsite/?url=${link}`],
 };
 

@@ -1,7 +1,7 @@
 import type { BrandPalette, BrandReading, Correction, PaletteRole } from "@kiteloop/contract/brand";
 import { contrast, mix } from "@kiteloop/contract/colour";
 import { fromOklch, leastContrast, readable, toOklch } from "@kiteloop/contract/oklch";
-import { defaultDesign } from "@kiteloop/contract/widget-config";
+import { defaultDesign } from "@kiteloop/contract/widget/design";
 
 type Scheme = Correction["scheme"];
 type Ground = { background: string | null; text: string | null };

@@ -28,6 +28,7 @@ const project: Project = {
   origins: ["https://acme.com"],
   landingUrl: "https://acme.com",
   timeZone: "UTC",
+  consent: "given",
   status: "active",
   publishableKey: "kl_test_pk_x",
   identitySecret: null,

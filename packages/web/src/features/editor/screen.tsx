@@ -1,4 +1,4 @@
-import { buildableWidgetTypes } from "@kiteloop/contract/widget-config";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { projectQuery } from "../../api/queries/projects.ts";
@@ -20,7 +20,7 @@ export function Component() {
     refetchOnMount: "always",
     refetchOnWindowFocus: false,
   });
-  const type = buildableWidgetTypes.find((name) => name === widgetType);
+  const type = widgetTypes.find((name) => name === widgetType);
   if (!useMay("editor")) return <Forbidden />;
   if (!type) return <NotFound />;
   // An edit on a draft remembered from before would meet a version of somebody else's.

@@ -1,4 +1,4 @@
-import { corners, type WidgetBehaviour } from "@kiteloop/contract/widget-config";
+import { corners, type WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
 import { Segments } from "../../../components/ui/choice.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
@@ -20,6 +20,11 @@ const cornerNames: Record<Corner, string> = {
 const triggerNames: Record<WidgetBehaviour["trigger"]["kind"], string> = {
   load: "At once",
   delay: "After a while",
+  scroll: "After scrolling",
+  exit: "On leaving",
+  click: "On a click",
+  event: "On an event",
+  conversion: "After a conversion",
   manual: "When told",
 };
 

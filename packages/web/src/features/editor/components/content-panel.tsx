@@ -1,4 +1,4 @@
-import { shareChannels } from "@kiteloop/contract/widget-config";
+import { shareChannels } from "@kiteloop/contract/widget/content";
 import { Checkboxes } from "../../../components/ui/choice.tsx";
 import { TextArea, TextField } from "../../../components/ui/field.tsx";
 import { complaint } from "../../../lib/form.ts";
@@ -13,6 +13,7 @@ const channelNames: Record<(typeof shareChannels)[number], string> = {
   x: "X",
   facebook: "Facebook",
   linkedin: "LinkedIn",
+  telegram: "Telegram",
 };
 
 const channelItems = shareChannels.map((id) => ({ id, label: channelNames[id] }));
@@ -37,7 +38,7 @@ export function ContentPanel({ editor }: { editor: Editor }) {
           {group.fields.map((spec) => (
             <CopyInput key={spec.key} spec={spec} editor={editor} />
           ))}
-          {group.title === "Link and sharing" && config.type !== "welcome" && (
+          {group.title === "Link and sharing" && "channels" in config.content && (
             <Checkboxes
               label="Share buttons"
               items={channelItems}

@@ -1,5 +1,5 @@
 import { contrast, palette } from "@kiteloop/contract/colour";
-import { colourSchemes, fontStacks, type WidgetDesign } from "@kiteloop/contract/widget-config";
+import { colourSchemes, fontStacks, type WidgetDesign } from "@kiteloop/contract/widget/design";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Segments } from "../../../components/ui/choice.tsx";
 import { ColorField } from "../../../components/ui/color-field.tsx";

@@ -1,4 +1,4 @@
-import type { BuildableWidgetType } from "@kiteloop/contract/widget-config";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
 
 export type CopyFieldSpec = { key: string; label: string; kind?: "area" | "url"; hint?: string };
 export type CopyGroup = { title: string; fields: readonly CopyFieldSpec[] };
@@ -30,7 +30,7 @@ const signedOut: CopyGroup = {
 };
 
 /** The copy of each widget type, in the order a participant or invitee meets it. */
-export const copyGroups: Record<BuildableWidgetType, readonly CopyGroup[]> = {
+export const copyGroups: Record<WidgetType, readonly CopyGroup[]> = {
   invite: [
     {
       title: "Panel",
@@ -63,6 +63,10 @@ export const copyGroups: Record<BuildableWidgetType, readonly CopyGroup[]> = {
     launcher,
     signedOut,
   ],
+  waitlist: [],
+  leaderboard: [],
+  milestones: [],
+  prompt: [],
   welcome: [
     {
       title: "Greeting",

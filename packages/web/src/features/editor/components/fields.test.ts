@@ -1,8 +1,9 @@
-import { buildableWidgetTypes, defaultConfig } from "@kiteloop/contract/widget-config";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { expect, test } from "vitest";
 import { copyGroups } from "./fields.data.ts";
 
-test.each(buildableWidgetTypes)("every piece of copy of the %s widget can be edited, once", (type) => {
+test.each(widgetTypes)("every piece of copy of the %s widget can be edited, once", (type) => {
   const keys = copyGroups[type].flatMap((group) => group.fields.map((field) => field.key));
   const expected = Object.keys(defaultConfig(type).content).filter((key) => key !== "channels");
   expect(keys.sort()).toEqual(expected.sort());

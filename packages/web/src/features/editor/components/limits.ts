@@ -1,19 +1,9 @@
-import {
-  type BuildableWidgetType,
-  InviteContent,
-  ShareContent,
-  WelcomeContent,
-} from "@kiteloop/contract/widget-config";
+import { widgetTexts } from "@kiteloop/contract/widget/content";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
 import * as z from "zod";
 
-const shapes: Record<BuildableWidgetType, Record<string, z.ZodType>> = {
-  invite: InviteContent.shape,
-  share: ShareContent.shape,
-  welcome: WelcomeContent.shape,
-};
-
 /** How many characters a piece of copy may have, from the schema that the API checks it with. */
-export function maxLengthOf(type: BuildableWidgetType, key: string): number | undefined {
-  const schema = shapes[type][key];
+export function maxLengthOf(type: WidgetType, key: string): number | undefined {
+  const schema = new Map<string, z.ZodType>(Object.entries(widgetTexts[type].shape)).get(key);
   return schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
 }

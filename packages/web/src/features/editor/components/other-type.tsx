@@ -1,5 +1,5 @@
 import type { Widget } from "@kiteloop/contract/widget";
-import type { BuildableWidgetType } from "@kiteloop/contract/widget-config";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
 import { useNavigate } from "react-router-dom";
 import { useCreateWidget } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
@@ -15,7 +15,7 @@ import { convert } from "../state/convert.ts";
 /** `signedOut` as "signed out". */
 const spaced = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-type OtherTypeProps = { widget: Widget; type: BuildableWidgetType };
+type OtherTypeProps = { widget: Widget; type: WidgetType };
 
 /** The address asks for another type than the widget has. A widget keeps its type, because its numbers belong to it. */
 export function OtherType({ widget, type }: OtherTypeProps) {

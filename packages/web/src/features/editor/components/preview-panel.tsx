@@ -13,6 +13,8 @@ const moments: Record<PreviewState, string> = {
   empty: "Signed in, nobody invited yet",
   loading: "Still loading",
   error: "Kiteloop can't be reached",
+  success: "Done",
+  limit: "Limit reached",
   "signed-out": "Nobody is signed in",
 };
 

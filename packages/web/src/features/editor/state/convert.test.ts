@@ -1,4 +1,5 @@
-import { buildableWidgetTypes, defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import { expect, test } from "vitest";
 import { check } from "./check.ts";
 import { convert } from "./convert.ts";
@@ -24,8 +25,8 @@ test("a welcome card starts with its own words, because it speaks to the invitee
 });
 
 test("every type becomes a valid configuration of every other", () => {
-  for (const from of buildableWidgetTypes) {
-    for (const to of buildableWidgetTypes) {
+  for (const from of widgetTypes) {
+    for (const to of widgetTypes) {
       const source: WidgetConfig = defaultConfig(from);
       const { config, kept, lost } = convert(source, to);
       expect(check({ name: "x", config }).size).toBe(0);

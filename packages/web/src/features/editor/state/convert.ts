@@ -1,4 +1,5 @@
-import { type BuildableWidgetType, defaultConfig, WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
+import { defaultConfig, WidgetConfig } from "@kiteloop/contract/widget-config";
 
 export type Conversion = {
   config: WidgetConfig;
@@ -7,13 +8,13 @@ export type Conversion = {
   lost: string[];
 };
 
-const isSharing = (type: BuildableWidgetType) => type !== "welcome";
+const isSharing = (type: WidgetType) => type !== "welcome";
 
 /**
  * The configuration as one of another widget type. Design and behaviour always carry over; copy only between the
  * two types that speak to the participant, because the welcome card speaks to somebody else.
  */
-export function convert(from: WidgetConfig, type: BuildableWidgetType): Conversion {
+export function convert(from: WidgetConfig, type: WidgetType): Conversion {
   const blank: WidgetConfig = defaultConfig(type);
   const old = Object.entries(from.content);
   const carries = (key: string) => isSharing(from.type) && isSharing(type) && key in blank.content;

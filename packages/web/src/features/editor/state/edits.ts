@@ -1,15 +1,9 @@
-import type { WidgetConfig, WidgetDesign } from "@kiteloop/contract/widget-config";
+import type { WidgetDesign } from "@kiteloop/contract/widget/design";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 
 /** The configuration with one piece of copy changed. A key the type does not have is refused by `check`. */
 export function withContent(config: WidgetConfig, key: string, value: string | string[]): WidgetConfig {
-  switch (config.type) {
-    case "invite":
-      return { ...config, content: { ...config.content, [key]: value } };
-    case "share":
-      return { ...config, content: { ...config.content, [key]: value } };
-    case "welcome":
-      return { ...config, content: { ...config.content, [key]: value } };
-  }
+  return { ...config, content: { ...config.content, [key]: value } } as WidgetConfig;
 }
 
 export function withDesign(config: WidgetConfig, change: Partial<WidgetDesign>): WidgetConfig {

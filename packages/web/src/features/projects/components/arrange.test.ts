@@ -11,6 +11,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     origins: [],
     landingUrl: `https://${host}/`,
     timeZone: "UTC",
+    consent: "given",
     status: "active",
     publishableKey: "",
     identitySecret: null,

@@ -1,4 +1,5 @@
-import { buildableWidgetTypes, defaultConfig } from "@kiteloop/contract/widget-config";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { useNavigate } from "react-router-dom";
 import { useCreateWidget } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
@@ -13,7 +14,7 @@ export function BlankWidget({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
 
   function make(id: string) {
-    const type = buildableWidgetTypes.find((name) => name === id);
+    const type = widgetTypes.find((name) => name === id);
     if (!type || create.isPending) return;
     create.mutate(
       { projectId, name: widgetTypeNames[type], config: defaultConfig(type) },
@@ -30,7 +31,7 @@ export function BlankWidget({ projectId }: { projectId: string }) {
       label="Choose its type"
       className={buttonClass()}
       placement="bottom end"
-      sections={[{ items: buildableWidgetTypes.map((type) => ({ id: type, label: widgetTypeNames[type] })) }]}
+      sections={[{ items: widgetTypes.map((type) => ({ id: type, label: widgetTypeNames[type] })) }]}
       onAction={make}
     >
       Blank

@@ -1,6 +1,6 @@
-import { buildableWidgetTypes, widgetTypes } from "@kiteloop/contract/widget-config";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
 
-const built: readonly string[] = buildableWidgetTypes;
+const built: readonly string[] = widgetTypes;
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Which widget types can be used and which are still to come, as the code has them. */

@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { businessTypes } from "./business-types.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, line, none, version } from "./fields.ts";
+import { ids } from "./ids.ts";
+import { WidgetConfig } from "./widget-config.ts";
+
+/** A widget design that a member saved to use again. Nobody but its maker sees one that is not shared. */
+export const savedPreset = z.strictObject({
+  id: ids.preset,
+  name: z.string(),
+  /** Business type it was made for; null: any. */
+  businessType: z.enum(businessTypes).nullable(),
+  config: WidgetConfig,
+  shared: z.boolean(),
+  /** True for the member who made it. */
+  mine: z.boolean(),
+  madeBy: z.string(),
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type SavedPreset = z.infer<typeof savedPreset>;
+
+const params = z.strictObject({ presetId: ids.preset });
+const fields = {
+  name: line(1, 80),
+  businessType: z.enum(businessTypes).nullable(),
+  shared: z.boolean(),
+};
+
+/** Own and shared ones, newest first; a workspace keeps at most 200. */
+export const listPresets = endpoint({
+  id: "preset.list",
+  method: "GET",
+  path: "/api/presets",
+  summary: "Saved widget presets of the workspace",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: none,
+  body: none,
+  response: z.strictObject({ items: z.array(savedPreset) }),
+  status: 200,
+});
+
+export const createPreset = endpoint({
+  id: "preset.create",
+  method: "POST",
+  path: "/api/presets",
+  summary: "Save a widget's design as a preset",
+  auth: { kind: "member", role: "editor" },
+  params: none,
+  query: none,
+  body: z.strictObject({ ...fields, config: WidgetConfig }),
+  response: savedPreset,
+  status: 201,
+  errors: ["preset.too_many"],
+});
+
+/** Only the fields sent are changed. A shared preset may be changed by its maker and by admins. */
+export const updatePreset = endpoint({
+  id: "preset.update",
+  method: "PATCH",
+  path: "/api/presets/{presetId}",
+  summary: "Rename, share or change a saved preset",
+  auth: { kind: "member", role: "editor" },
+  params,
+  query: none,
+  body: z.strictObject({
+    version,
+    name: fields.name.optional(),
+    businessType: fields.businessType.optional(),
+    shared: fields.shared.optional(),
+    config: WidgetConfig.optional(),
+  }),
+  response: savedPreset,
+  status: 200,
+  errors: ["conflict.version"],
+});
+
+export const deletePreset = endpoint({
+  id: "preset.delete",
+  method: "DELETE",
+  path: "/api/presets/{presetId}",
+  summary: "Delete a saved preset",
+  auth: { kind: "member", role: "editor" },
+  params,
+  query: none,
+  body: none,
+  response: none,
+  status: 200,
+});

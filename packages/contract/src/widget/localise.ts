@@ -1,0 +1,38 @@
+import type { WidgetConfig } from "../widget-config.ts";
+import type { WidgetLanguage } from "./languages.ts";
+
+type Texts = Record<string, string>;
+type Rewards = { reward: string; friendReward: string };
+
+/** Puts the rewards into the texts that name them; what is no text is left out. */
+function rewarded(texts: object, { reward, friendReward }: Rewards): Texts {
+  const filled: Texts = {};
+  for (const [key, text] of Object.entries(texts)) {
+    if (typeof text !== "string") continue;
+    filled[key] = text.replace(/\{(reward|friendReward)\}/g, (_, name) =>
+      name === "reward" ? reward : friendReward,
+    );
+  }
+  return filled;
+}
+
+/** What a translation says in the place of the widget's own texts, rewards put in; empty without one. */
+export function translationOf(config: WidgetConfig, language: WidgetLanguage): Texts {
+  const translation = config.translations[language];
+  if (!translation) return {};
+  const { content } = config;
+  const { reward = content.reward, friendReward = content.friendReward } = translation;
+  return rewarded(translation, { reward, friendReward });
+}
+
+/** The config as it is shown in a language: its own texts where there is no translation, rewards put in. */
+export function localised<C extends WidgetConfig>(config: C, language: WidgetLanguage): C {
+  const own = rewarded(config.content, config.content);
+  const translated = language === config.language ? undefined : config.translations[language];
+  const other = translated ? translationOf(config, language) : {};
+  return {
+    ...config,
+    language: translated ? language : config.language,
+    content: { ...config.content, ...own, ...other },
+  };
+}

@@ -1,0 +1,11 @@
+/** Every widget type of the product. */
+export const widgetTypes = [
+  "invite",
+  "share",
+  "welcome",
+  "waitlist",
+  "leaderboard",
+  "milestones",
+  "prompt",
+] as const;
+export type WidgetType = (typeof widgetTypes)[number];
