@@ -1,0 +1,194 @@
+import { textKeys } from "@kiteloop/contract/widget/content";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { defaultConfig, WidgetConfig } from "@kiteloop/contract/widget-config";
+import { expect, test } from "vitest";
+import { changesBetween, changesSummary, changeText, settingRows } from "./changes.ts";
+
+const sentences = (before: WidgetConfig, after: WidgetConfig) =>
+  changesBetween(before, after).map(changeText);
+
+/** The default configuration with something set in it. */
+function invite(change: (config: ReturnType<typeof defaultConfig<"invite">>) => void) {
+  const config = defaultConfig("invite");
+  change(config);
+  return config;
+}
+
+test.each(widgetTypes)("equal configurations of %s differ in nothing", (type) => {
+  expect(changesBetween(defaultConfig(type), defaultConfig(type))).toEqual([]);
+});
+
+test("a text is quoted as it was and as it is", () => {
+  const after = invite(({ content }) => {
+    content.title = "Bring a friend";
+    content.reward = "a month";
+  });
+  expect(sentences(defaultConfig("invite"), after)).toEqual([
+    "reward: empty became “a month”",
+    "title: “Invite a friend” became “Bring a friend”",
+  ]);
+});
+
+test("settings, design and behaviour are said in words, whichever side has the change", () => {
+  const before = defaultConfig("invite");
+  const after = invite((config) => {
+    config.content.channels = ["x", "telegram"];
+    config.design.accent = "#0b6e4f";
+    config.design.radius = 4;
+    config.behaviour.placement = { kind: "inline" };
+    config.behaviour.trigger = { kind: "delay", seconds: 1 };
+    config.behaviour.frequency = { most: 2, per: "week", quietDays: 30 };
+    config.behaviour.audience.include = ["/pricing", "/blog/*"];
+    config.behaviour.audience.languages = ["pt-BR", "de"];
+    config.behaviour.schedule.until = "2026-12-24T17:00:00Z";
+  });
+  expect(sentences(before, after)).toEqual([
+    "channels: WhatsApp became X, Telegram",
+    "accent: #3347c2 became #0b6e4f",
+    "corners: 14 px became 4 px",
+    "placement: floating, bottom right became in the page, at its element",
+    "comes out: when the page has loaded became 1 second after the page has loaded",
+    "how often: any number of times a day became at most twice a week",
+    "after it was closed: back with the next page became away for 30 days",
+    "pages: every page became /pricing, /blog/*",
+    "readers of: every language became Brazilian Portuguese, German",
+    "shown until: no end became Dec 24, 2026, 5:00 PM",
+  ]);
+  expect(changesBetween(after, before)).toHaveLength(10);
+  expect(changesSummary(changesBetween(before, after))).toBe(
+    "1 setting, 2 design settings, 7 behaviour settings",
+  );
+});
+
+test("moments are said in the zone that is asked for", () => {
+  const after = invite(({ behaviour }) => {
+    behaviour.schedule.from = "2026-12-31T23:30:00Z";
+  });
+  const [change] = changesBetween(defaultConfig("invite"), after, { timeZone: "Europe/Berlin" });
+  expect(change?.after?.value).toBe("Jan 1, 2027, 12:30 AM");
+});
+
+test("own colours for the dark scheme are told one by one", () => {
+  const after = invite(({ design }) => {
+    design.dark = { accent: "#ffffff", background: "#000000", text: "#eeeeee" };
+  });
+  expect(sentences(defaultConfig("invite"), after)).toEqual([
+    "dark colours: made from the light ones became chosen",
+    "dark accent: #ffffff is new",
+    "dark background: #000000 is new",
+    "dark text colour: #eeeeee is new",
+  ]);
+});
+
+test("a translation that is added or removed as a whole is one change; a text of it names its language", () => {
+  const german = invite((config) => {
+    config.translations.de = { title: "Lade Freunde ein", body: "Mit deinem Link." };
+  });
+  expect(sentences(defaultConfig("invite"), german)).toEqual(["translations: none became German"]);
+  const other = invite((config) => {
+    config.translations.de = { title: "Bring Freunde mit" };
+  });
+  expect(sentences(german, other)).toEqual([
+    "title in German: “Lade Freunde ein” became “Bring Freunde mit”",
+    "text in German: “Mit deinem Link.” is gone",
+  ]);
+});
+
+test("of several configurations a text in a language that one lacks is kept where the others differ", () => {
+  const german = (title: string) =>
+    invite((config) => {
+      config.translations.de = { title, body: "Mit deinem Link." };
+    });
+  const rows = settingRows([defaultConfig("invite"), german("Eins"), german("Zwei")]);
+  const differing = rows.filter(({ same }) => !same).map(({ name }) => name);
+  expect(differing).toEqual(["translations", "title in German"]);
+});
+
+test("two widgets of the same name are still two", () => {
+  const opens = (id: string) => {
+    const config = defaultConfig("prompt");
+    config.content.opensWidget = `wgt_${id.repeat(26)}`;
+    return config;
+  };
+  const changes = changesBetween(opens("0"), opens("1"), { widgetName: () => "Invite form" });
+  expect(changes.map(changeText)).toEqual(["button opens: Invite form became Invite form"]);
+});
+
+/** Every place in a value where it ends: no object, or a list. */
+function leaves(value: object, at: string[] = []): string[][] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? leaves(inner, [...at, key])
+      : [[...at, key]],
+  );
+}
+
+const others: readonly unknown[] = [
+  "Other",
+  "#123456",
+  7,
+  true,
+  [],
+  ["x"],
+  [2, 4],
+  ["/a"],
+  ["phone"],
+  ["de"],
+];
+const more: readonly unknown[] = [
+  "top-left",
+  "serif",
+  "light",
+  "dark",
+  "week",
+  "new",
+  "initials",
+  "converted",
+  "de",
+];
+const dark = { accent: "#ffffff", background: "#000000", text: "#eeeeee" };
+const last: readonly unknown[] = [
+  dark,
+  "2026-12-24T17:00:00Z",
+  "/login",
+  `wgt_${"0".repeat(26)}`,
+  false,
+  null,
+  3,
+];
+
+/** The configuration with another value at a place, valid by the schema; undefined where none of ours fits. */
+function changedAt(config: WidgetConfig, path: readonly string[]): WidgetConfig | undefined {
+  for (const other of [...others, ...more, ...last]) {
+    const copy: unknown = structuredClone(config);
+    let holder: unknown = copy;
+    for (const key of path.slice(0, -1)) holder = Reflect.get(Object(holder), key);
+    const key = path.at(-1) ?? "";
+    if (JSON.stringify(Reflect.get(Object(holder), key)) === JSON.stringify(other)) continue;
+    Reflect.set(Object(holder), key, other);
+    const parsed = WidgetConfig.safeParse(copy);
+    if (parsed.success) return parsed.data;
+  }
+  return undefined;
+}
+
+test.each(widgetTypes)("whatever is changed in %s, it is told", (type) => {
+  const config = defaultConfig(type);
+  const placesToSet = leaves(config).filter((path) => !["type", "kind"].includes(path.at(-1) ?? ""));
+  expect(placesToSet.length).toBeGreaterThan(20);
+  for (const path of placesToSet) {
+    const after = changedAt(config, path);
+    expect(after, path.join(".")).toBeDefined();
+    if (!after) continue;
+    const changes = changesBetween(config, after);
+    expect(changes.length, path.join(".")).toBeGreaterThan(0);
+    expect(changes.map(changeText).join(), path.join(".")).not.toMatch(/undefined|null|\[object/);
+  }
+});
+
+test.each(widgetTypes)("each text of %s has a name of its own", (type) => {
+  const rows = settingRows([defaultConfig(type)]).filter(({ key }) => key.startsWith("content."));
+  const names = rows.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(rows.filter(({ part }) => part === "text")).toHaveLength(textKeys(type).length);
+});

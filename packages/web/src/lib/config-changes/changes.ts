@@ -1,0 +1,73 @@
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { type Part, parts, type Setting, type Surroundings, settingsOf } from "./settings.ts";
+
+/** One setting of several configurations, side by side; null where a configuration has no such setting. */
+export type SettingRow = Pick<Setting, "key" | "part" | "name"> & {
+  values: (Setting | null)[];
+  same: boolean;
+};
+
+/** One difference. null: there was, or is, no such setting. */
+export type Change = Pick<Setting, "key" | "part" | "name"> & {
+  before: Setting | null;
+  after: Setting | null;
+};
+
+const languageOf = (setting: Setting) => setting.translation ?? "";
+
+/**
+ * What each configuration says to each setting that any of them has. Texts of a language that some do not have at
+ * all are left out where those that have it agree: the row of translations says so once.
+ */
+export function settingRows(configs: readonly WidgetConfig[], around: Surroundings = {}): SettingRow[] {
+  const sides = configs.map((config) => new Map(settingsOf(config, around).map((set) => [set.key, set])));
+  const languages = sides.map((side) => new Set([...side.values()].map(languageOf)));
+  const all = [...new Map(sides.flatMap((side) => [...side])).values()];
+  const ordered = parts.flatMap((part) => all.filter((any) => any.part === part));
+  return ordered.flatMap((any) => {
+    const { key, part, name } = any;
+    const values = sides.map((side) => side.get(key) ?? null);
+    const having = values.filter((_, index) => languages[index]?.has(languageOf(any)));
+    const agreed = new Set(having.map((set) => set?.exact ?? set?.value)).size <= 1;
+    const row = { key, part, name, values, same: agreed && having.length === values.length };
+    return agreed && any.translation && !row.same ? [] : [row];
+  });
+}
+
+/** What differs between two configurations, the texts first. Equal ones give nothing. */
+export function changesBetween(
+  before: WidgetConfig,
+  after: WidgetConfig,
+  around: Surroundings = {},
+): Change[] {
+  return settingRows([before, after], around)
+    .filter(({ same }) => !same)
+    .map(({ key, part, name, values: [one = null, two = null] }) => ({
+      key,
+      part,
+      name,
+      before: one,
+      after: two,
+    }));
+}
+
+/** A change as a sentence, such as `title: “Invite” became “Bring a friend”`. */
+export function changeText({ name, before, after }: Change): string {
+  if (before === null) return `${name}: ${after?.value ?? ""} is new`;
+  if (after === null) return `${name}: ${before.value} is gone`;
+  return `${name}: ${before.value} became ${after.value}`;
+}
+
+const partNames: Record<Part, [one: string, many: string]> = {
+  text: ["text", "texts"],
+  content: ["setting", "settings"],
+  design: ["design setting", "design settings"],
+  behaviour: ["behaviour setting", "behaviour settings"],
+};
+
+/** Many changes in one line: “3 texts, 1 design setting”; an empty string for none. */
+export function changesSummary(changes: readonly Change[]): string {
+  const counts = new Map<Part, number>();
+  for (const { part } of changes) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return [...counts].map(([part, count]) => `${count} ${partNames[part][count === 1 ? 0 : 1]}`).join(", ");
+}
