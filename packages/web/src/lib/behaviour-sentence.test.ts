@@ -1,0 +1,84 @@
+import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { expect, test } from "vitest";
+import { behaviourSentence } from "./behaviour-sentence.ts";
+
+const zone = "Europe/Berlin";
+const behaviour = (change: Partial<WidgetBehaviour>): WidgetBehaviour => ({ ...defaultBehaviour, ...change });
+const audience = (change: Partial<WidgetBehaviour["audience"]>) => ({
+  audience: { ...defaultBehaviour.audience, ...change },
+});
+
+test("a new widget shows its launcher to everybody", () => {
+  expect(behaviourSentence(defaultBehaviour, "invite", zone)).toBe(
+    "Shows its launcher to everybody when the page has loaded.",
+  );
+});
+
+test("whom, where, when, how often and how long it stays away are one line", () => {
+  const set = behaviour({
+    ...audience({ who: "new", include: ["/pricing"] }),
+    trigger: { kind: "delay", seconds: 20 },
+    opens: true,
+    frequency: { most: 1, per: "week", quietDays: 30 },
+  });
+  expect(behaviourSentence(set, "share", zone)).toBe(
+    "Opens for new visitors on /pricing 20 seconds after the page has loaded, at most once a week. Once closed, it stays away for 30 days.",
+  );
+});
+
+test("a card has no launcher, so it shows itself", () => {
+  expect(behaviourSentence(behaviour({ opens: false }), "welcome", zone)).toMatch(/^Shows to everybody /);
+  expect(behaviourSentence(defaultConfig("prompt").behaviour, "prompt", zone)).toMatch(
+    /^Shows to everybody /,
+  );
+});
+
+test("every limit of the audience is said", () => {
+  const set = behaviour({
+    ...audience({
+      who: "returning",
+      percent: 20,
+      devices: ["phone", "tablet"],
+      languages: ["de", "pt-BR"],
+      include: ["/blog/*", "/docs/*"],
+      exclude: ["/blog/jobs"],
+    }),
+    trigger: { kind: "exit" },
+  });
+  expect(behaviourSentence(set, "invite", zone)).toBe(
+    "Shows its launcher to 20 % of returning visitors with a phone or a tablet, reading German or Brazilian Portuguese on /blog/* and /docs/*, but not on /blog/jobs when the visitor is about to leave.",
+  );
+});
+
+test("a tenth of everybody is a tenth of visitors", () => {
+  expect(behaviourSentence(behaviour(audience({ percent: 10 })), "invite", zone)).toContain(
+    "to 10 % of visitors when",
+  );
+  expect(behaviourSentence(behaviour(audience({ exclude: ["/login"] })), "invite", zone)).toContain(
+    "to everybody on every page but /login",
+  );
+});
+
+test("its schedule is said in the project's time zone", () => {
+  const set = behaviour({ schedule: { from: "2026-12-01T08:00:00Z", until: "2026-12-24T22:30:00Z" } });
+  expect(behaviourSentence(set, "invite", zone)).toContain(
+    "Shown from 1 Dec 2026, 09:00 until 24 Dec 2026, 23:30 (Europe/Berlin).",
+  );
+  expect(behaviourSentence(set, "invite", "Asia/Tokyo")).toContain("1 Dec 2026, 17:00");
+});
+
+test("what neither trigger nor audience rules is not told", () => {
+  const rules = { ...audience({ who: "new" }), frequency: { most: 1, per: "day" as const, quietDays: 2 } };
+  expect(behaviourSentence(behaviour({ ...rules, trigger: { kind: "manual" } }), "invite", zone)).toBe(
+    "Comes out only when your code opens it.",
+  );
+  expect(behaviourSentence(behaviour({ ...rules, placement: { kind: "inline" } }), "invite", zone)).toBe(
+    "Stands in the page where its element is.",
+  );
+});
+
+test.each(widgetTypes)("the defaults of %s make a whole sentence", (type) => {
+  expect(behaviourSentence(defaultConfig(type).behaviour, type, zone)).toMatch(/^[A-Z].*[a-z]\.$/);
+});

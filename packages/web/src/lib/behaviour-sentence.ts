@@ -1,0 +1,80 @@
+import type {
+  Device,
+  VisitorKind,
+  WidgetBehaviour,
+  WidgetSchedule,
+} from "@kiteloop/contract/widget/behaviour";
+import { widgetTexts } from "@kiteloop/contract/widget/content";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
+import { frequencyWords, triggerWords } from "./config-changes/behaviour-words.ts";
+import { languageName } from "./config-changes/settings.ts";
+
+const and = new Intl.ListFormat("en", { type: "conjunction" });
+const or = new Intl.ListFormat("en", { type: "disjunction" });
+
+const people: Record<VisitorKind, string> = {
+  anyone: "visitors",
+  new: "new visitors",
+  returning: "returning visitors",
+  identified: "identified visitors",
+  anonymous: "visitors who are not identified",
+  invited: "visitors who were invited",
+};
+
+const devices: Record<Device, string> = { phone: "a phone", tablet: "a tablet", desktop: "a desktop" };
+
+type Audience = WidgetBehaviour["audience"];
+
+/** Whom a widget is for: "20 % of new visitors with a phone, reading German". */
+export function audienceWords({ who, percent, devices: on, languages }: Audience): string {
+  const device = on.length === 0 ? "" : ` with ${or.format(on.map((name) => devices[name]))}`;
+  const read = languages.length === 0 ? "" : `, reading ${or.format(languages.map(languageName))}`;
+  const all = who === "anyone" && percent === 100 && !device && !read ? "everybody" : people[who];
+  return `${percent === 100 ? "" : `${percent} % of `}${all}${device}${read}`;
+}
+
+/** On which pages: "on /pricing and /blog/*, but not on /login"; empty for every page. */
+export function pagesWords({ include, exclude }: Pick<Audience, "include" | "exclude">): string {
+  const on = include.length === 0 ? "" : `on ${and.format(include)}`;
+  if (exclude.length === 0) return on;
+  return on ? `${on}, but not on ${or.format(exclude)}` : `on every page but ${and.format(exclude)}`;
+}
+
+/** A moment as the people of a time zone write it: "1 May 2026, 09:00". */
+function momentWords(iso: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  return format.format(new Date(iso));
+}
+
+/** From when until when, and in which zone that is said; empty where neither is set. */
+export function scheduleWords({ from, until }: WidgetSchedule, timeZone: string): string {
+  const ends = [
+    ...(from === null ? [] : [`from ${momentWords(from, timeZone)}`]),
+    ...(until === null ? [] : [`until ${momentWords(until, timeZone)}`]),
+  ];
+  return ends.length === 0 ? "" : `${ends.join(" ")} (${timeZone})`;
+}
+
+/** True for types that a launcher opens; the others are themselves what floats. */
+export const hasLauncher = (type: WidgetType): boolean => "launcher" in widgetTexts[type].shape;
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/**
+ * What a widget does on its pages, in plain words: "Opens for new visitors on /pricing 20 seconds after the page has
+ * loaded, at most once a week." `timeZone` is the project's.
+ */
+export function behaviourSentence(behaviour: WidgetBehaviour, type: WidgetType, timeZone: string): string {
+  const { placement, trigger, audience, frequency, schedule, opens } = behaviour;
+  const scheduled = scheduleWords(schedule, timeZone);
+  const last = scheduled ? [sentence(`shown ${scheduled}`)] : [];
+  if (placement.kind === "inline") return ["Stands in the page where its element is.", ...last].join(" ");
+  if (trigger.kind === "manual") return "Comes out only when your code opens it.";
+  const verb = !hasLauncher(type) ? "shows to" : opens ? "opens for" : "shows its launcher to";
+  const main = [verb, audienceWords(audience), pagesWords(audience), triggerWords(behaviour)];
+  const often = frequency.most === null ? "" : `, ${frequencyWords(frequency)}`;
+  const { quietDays } = frequency;
+  const days = quietDays === 1 ? "a day" : `${quietDays} days`;
+  const quiet = quietDays === 0 ? [] : [`Once closed, it stays away for ${days}.`];
+  return [sentence(`${main.filter(Boolean).join(" ")}${often}`), ...quiet, ...last].join(" ");
+}
