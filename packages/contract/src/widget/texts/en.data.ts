@@ -9,7 +9,7 @@ const panel = { reward: "", friendReward: "", close: "Close" };
 const link = {
   copy: "Copy link",
   copied: "Copied",
-  copyByHand: "Press Ctrl+C or ⌘C to copy.",
+  copyByHand: "The link is selected. Copy it with Ctrl+C or ⌘C.",
   share: "Share",
   message: "I have been using this and thought of you. Here is my link:",
   loadFailed: "Your link could not be loaded.",
@@ -19,6 +19,11 @@ const link = {
 const signedOut = { signedOut: "Sign in to get your personal link.", signIn: "Sign in" };
 
 const friends = { stats: "{invited} invited · {joined} joined", noStats: "Nobody invited yet" };
+
+const joined = {
+  stats: "Joined with your link: {joined}",
+  noStats: "Nobody has joined with your link yet",
+};
 
 const mail = {
   emailExample: "sam@example.com",
@@ -64,17 +69,18 @@ export const english: LanguageTexts = {
   waitlist: {
     ...panel,
     ...link,
+    ...joined,
     ...mail,
+    message: "I am on the waitlist for this. Join it with my link:",
+    loadFailed: "Your place could not be loaded.",
     launcher: "Join the waitlist",
     title: "Be among the first",
     body: "Leave your email and see your place in the line. Inviting friends moves you up.",
     emailLabel: "Your email",
     join: "Join the waitlist",
     position: "You are number {position}",
-    moveUp: "Each friend who joins moves you up {places} places.",
-    stats: "{joined} joined by your link",
-    noStats: "Nobody joined by your link yet",
-    alreadyJoined: "This address is on the list. We have mailed it its place.",
+    moveUp: "Each friend who joins moves you up by {places}.",
+    alreadyJoined: "This address is on the list already. We have emailed your place to it.",
     full: "The list is full. Thank you for your interest.",
     joinFailed: "You could not be added just now. Try again in a moment.",
   },
@@ -82,6 +88,7 @@ export const english: LanguageTexts = {
     ...panel,
     ...link,
     ...signedOut,
+    ...joined,
     launcher: "Leaderboard",
     title: "Who brings the most friends",
     body: "Each friend who joins with your link counts.",
@@ -90,17 +97,16 @@ export const english: LanguageTexts = {
     counted: "Friends",
     you: "You",
     empty: "Nobody is on the board yet. You could be the first.",
-    stats: "{joined} friends joined with your link",
-    noStats: "No friend has joined with your link yet",
   },
   milestones: {
     ...panel,
     ...link,
     ...signedOut,
+    loadFailed: "Your progress could not be loaded.",
     launcher: "Your rewards",
     title: "Bring friends, get rewards",
     body: "Each friend who joins with your link brings you closer.",
-    progress: "{count} of {goal} friends",
+    progress: "Friends: {count} of {goal}",
     next: "{left} to go",
     reached: "Reached",
     done: "You have reached every reward. Thank you!",
