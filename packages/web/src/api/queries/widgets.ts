@@ -1,11 +1,14 @@
 import type { BodyInputOf } from "@kiteloop/contract/endpoint";
 import {
   createWidget,
+  getEmbed,
   getWidget,
   listWidgets,
   listWidgetVersions,
   publishWidget,
+  rollBackWidget,
   saveDraft,
+  schedulePublish,
   setWidgetStatus,
   type Widget,
 } from "@kiteloop/contract/widget";
@@ -32,11 +35,28 @@ export const versionsQuery = ({ projectId, widgetId }: Ref) =>
     queryFn: ({ signal }) => call(listWidgetVersions, { params: { projectId, widgetId }, signal }),
   });
 
+/** The project's script and its releases. */
+export const embedQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["embed", projectId],
+    queryFn: ({ signal }) => call(getEmbed, { params: { projectId }, signal }),
+  });
+
 /** Keeps what the server answered, and reads again what it may have changed elsewhere. */
 async function keep(client: QueryClient, widget: Widget): Promise<void> {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   client.setQueryData(widgetQuery(ref).queryKey, widget);
   await client.invalidateQueries({ queryKey: widgetsQuery(widget.projectId).queryKey, exact: true });
+}
+
+/** The same, after a change of what is live. */
+async function keepLive(client: QueryClient, widget: Widget): Promise<void> {
+  const ref = { projectId: widget.projectId, widgetId: widget.id };
+  await Promise.all([
+    keep(client, widget),
+    client.invalidateQueries({ queryKey: versionsQuery(ref).queryKey }),
+    client.invalidateQueries({ queryKey: embedQuery(widget.projectId).queryKey }),
+  ]);
 }
 
 export function useCreateWidget() {
@@ -60,10 +80,7 @@ export function usePublishWidget(params: Ref) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (version: number) => call(publishWidget, { params, body: { version } }),
-    onSuccess: async (widget) => {
-      await keep(client, widget);
-      await client.invalidateQueries({ queryKey: versionsQuery(params).queryKey });
-    },
+    onSuccess: (widget) => keepLive(client, widget),
   });
 }
 
@@ -71,6 +88,24 @@ export function useSetWidgetStatus(params: Ref) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof setWidgetStatus>) => call(setWidgetStatus, { params, body }),
+    onSuccess: (widget) => keepLive(client, widget),
+  });
+}
+
+/** Publishes an earlier version again, as a new one. */
+export function useRollBackWidget(params: Ref) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof rollBackWidget>) => call(rollBackWidget, { params, body }),
+    onSuccess: (widget) => keepLive(client, widget),
+  });
+}
+
+/** Plans the draft's publishing, moves the plan, or with null drops it. */
+export function useSchedulePublish(params: Ref) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof schedulePublish>) => call(schedulePublish, { params, body }),
     onSuccess: (widget) => keep(client, widget),
   });
 }

@@ -136,6 +136,7 @@ const others: readonly unknown[] = [
   ["de"],
 ];
 const more: readonly unknown[] = [
+  "month",
   "top-left",
   "serif",
   "light",

@@ -1,5 +1,6 @@
 import type { Analytics } from "@kiteloop/contract/analytics";
 import { useQuery } from "@tanstack/react-query";
+import { numbersQuery } from "../../../api/queries/numbers.ts";
 import { paths } from "../../../app/paths.ts";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -8,11 +9,10 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../components/ui/stat.tsx";
 import { formatCount, formatK, formatShare } from "../../../lib/format.ts";
-import { summaryQuery } from "../api/summary.ts";
 
 /** The project's last 30 days: K with both its factors, and what they lead to. */
 export function SummaryCard({ projectId }: { projectId: string }) {
-  const summary = useQuery(summaryQuery(projectId));
+  const summary = useQuery(numbersQuery(projectId));
   const all = (
     <ButtonLink to={paths.projectAnalytics.href({ projectId })} size="small">
       Analytics

@@ -1,0 +1,35 @@
+import type { BodyInputOf } from "@kiteloop/contract/endpoint";
+import { createPreset, deletePreset, listPresets, updatePreset } from "@kiteloop/contract/preset";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../client.ts";
+
+/** Presets that members saved: one's own, and those shared in the workspace. */
+export const presetsQuery = queryOptions({
+  queryKey: ["presets"],
+  queryFn: ({ signal }) => call(listPresets, { signal }),
+});
+
+export function useCreatePreset() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createPreset>) => call(createPreset, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: presetsQuery.queryKey }),
+  });
+}
+
+export function useUpdatePreset(presetId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updatePreset>) =>
+      call(updatePreset, { params: { presetId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: presetsQuery.queryKey }),
+  });
+}
+
+export function useDeletePreset(presetId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deletePreset, { params: { presetId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: presetsQuery.queryKey }),
+  });
+}
