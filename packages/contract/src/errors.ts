@@ -40,6 +40,7 @@ export const errorCodes = {
   "widget.type_mismatch": { status: 409, title: "The settings are for another widget type." },
   "widget.not_live": { status: 404, title: "This widget is not published." },
   "widget.no_such_version": { status: 404, title: "This widget has no such version." },
+  "widget.opens_unknown": { status: 409, title: "This prompt opens a widget that is not in its project." },
   "widget.schedule_past": { status: 400, title: "Choose a time that is still to come." },
   "waitlist.full": { status: 409, title: "This waitlist takes nobody any more." },
   "preset.too_many": { status: 409, title: "The workspace has as many saved presets as it can keep." },

@@ -112,7 +112,7 @@ export const saveDraft = endpoint({
   errors: ["conflict.version", "widget.type_mismatch"],
 });
 
-/** Makes the draft an immutable version and moves the project's script to it. */
+/** Makes the draft an immutable version and moves the project's script to it. A plan to publish it is dropped. */
 export const publishWidget = endpoint({
   id: "widget.publish",
   method: "POST",
@@ -124,7 +124,13 @@ export const publishWidget = endpoint({
   body: z.strictObject({ version }),
   response: widget,
   status: 200,
-  errors: ["conflict.version", "widget.nothing_to_publish", "project.archived", "plan.limit_reached"],
+  errors: [
+    "conflict.version",
+    "widget.nothing_to_publish",
+    "widget.opens_unknown",
+    "project.archived",
+    "plan.limit_reached",
+  ],
 });
 
 export const setWidgetStatus = endpoint({
@@ -143,7 +149,7 @@ export const setWidgetStatus = endpoint({
 
 /**
  * Publishes an earlier version's settings again, as a new version; the draft stays as it is, unless it had no
- * unpublished changes: then it follows.
+ * unpublished changes: then it follows. A plan to publish the draft stays too. A paused widget is live afterwards.
  */
 export const rollBackWidget = endpoint({
   id: "widget.rollBack",
@@ -156,10 +162,22 @@ export const rollBackWidget = endpoint({
   body: z.strictObject({ version, number: z.number().int().positive() }),
   response: widget,
   status: 200,
-  errors: ["conflict.version", "widget.no_such_version", "widget.nothing_to_publish", "project.archived"],
+  errors: [
+    "conflict.version",
+    "widget.no_such_version",
+    "widget.nothing_to_publish",
+    "widget.opens_unknown",
+    "project.archived",
+    "plan.limit_reached",
+  ],
 });
 
-/** Plans the draft's publishing, moves the plan, or with null drops it. What is published is the draft of that time. */
+/**
+ * Plans the draft's publishing, moves the plan, or with null drops it. What is published is the draft of that time,
+ * within a minute. Publishing by hand drops the plan, and so does pausing the widget; planned afterwards, a paused
+ * widget goes live. What fails for a moment is tried again for a day; then the plan is dropped and
+ * `publishFailed` says why.
+ */
 export const schedulePublish = endpoint({
   id: "widget.schedulePublish",
   method: "POST",

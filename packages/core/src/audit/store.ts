@@ -1,10 +1,13 @@
 import type { AuditEntry } from "@kiteloop/contract/workspace";
-import type { Ctx, Key, Member, Table } from "../context/index.ts";
+import type { Ctx, Key, Member, System, Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { auditEntries, type StoredActor, type Subject } from "./entity.ts";
 
-function storedActor(actor: Member | Key): StoredActor {
+type Changer = Member | Key | System;
+
+function storedActor(actor: Changer): StoredActor {
   if (actor.kind === "key") return { kind: "key", id: actor.keyId, name: "API key" };
+  if (actor.kind === "system") return { kind: "system", id: actor.userId, name: actor.name };
   return { kind: "member", id: actor.userId, name: actor.name === "" ? actor.email : actor.name };
 }
 
@@ -12,7 +15,7 @@ function storedActor(actor: Member | Key): StoredActor {
  * The audit entry of a change, to be put into the change's own transaction: no change without its entry.
  * `action` is `entity.verb`, as in the endpoint's id.
  */
-export function auditItem(ctx: Ctx<Member | Key>, action: string, subject: Subject): TransactItem {
+export function auditItem(ctx: Ctx<Changer>, action: string, subject: Subject): TransactItem {
   return entryItem(ctx, ctx.actor.workspaceId, action, subject);
 }
 
@@ -25,7 +28,7 @@ export function instanceAuditItem(ctx: Ctx<Member>, action: string, subject: Sub
 }
 
 function entryItem(
-  { table, actor, clock, ids, requestId }: Ctx<Member | Key>,
+  { table, actor, clock, ids, requestId }: Ctx<Changer>,
   workspaceId: string,
   action: string,
   subject: Subject,

@@ -161,8 +161,8 @@ export type Key = {
   origin: string | null;
 };
 
-/** Consumers and timers. */
-export type System = { kind: "system" };
+/** A timer that carries out what a member planned, in their name. */
+export type System = { kind: "system"; workspaceId: string; userId: string; name: string };
 
 export type Actor = Anonymous | Member | Key | System;
 

@@ -1,5 +1,4 @@
 import { widgetTypes } from "@kiteloop/contract/widget/types";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
@@ -15,7 +14,7 @@ export const embedEntries = perTable(
           widgetId: { type: "string", required: true },
           type: { type: widgetTypes, required: true },
           number: { type: "number", required: true },
-          config: { type: CustomAttributeType<WidgetConfig>("any"), required: true },
+          config: { type: CustomAttributeType<Record<string, unknown>>("any"), required: true },
         },
         indexes: {
           byProject: {

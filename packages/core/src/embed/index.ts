@@ -1,2 +1,3 @@
-export { accentOf, putEntryItem, removeEntryItem } from "./store.ts";
-export { type EmbedProject, hasEmbed, readParts, syncEmbed } from "./sync.ts";
+export { releasesOf } from "./store.release.ts";
+export { accentOf, liveWidget, putEntryItem, removeEntryItem } from "./store.ts";
+export { type EmbedProject, hasEmbed, readParts, scriptUrl, syncEmbed } from "./sync.ts";

@@ -1,4 +1,4 @@
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { upgradeConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { embedEntries } from "./entity.ts";
@@ -6,12 +6,23 @@ import { embedEntries } from "./entity.ts";
 export type EmbedKey = { workspaceId: string; projectId: string; widgetId: string };
 export type EmbedEntry = EmbedKey & { type: WidgetConfig["type"]; number: number; config: WidgetConfig };
 
+type Stored = Omit<EmbedEntry, "config"> & { config: Record<string, unknown> };
+
+/** What an earlier release stored is completed here and nowhere else. */
+const upgraded = (entry: Stored): EmbedEntry => ({ ...entry, config: upgradeConfig(entry.config) });
+
 /** Live widgets of a project, the oldest first. */
 export async function entriesOf(table: Table, workspaceId: string, projectId: string): Promise<EmbedEntry[]> {
   const { data } = await embedEntries(table)
     .query.byProject({ workspaceId, projectId })
     .go({ pages: "all", consistent: true });
-  return data;
+  return data.map(upgraded);
+}
+
+/** What is published of a live widget; null while it is paused, or was never published. */
+export async function liveWidget(table: Table, key: EmbedKey): Promise<EmbedEntry | null> {
+  const { data } = await embedEntries(table).get(key).go({ consistent: true });
+  return data && upgraded(data);
 }
 
 /**
@@ -24,10 +35,11 @@ export async function accentOf(
 ): Promise<string | undefined> {
   if (widgetId !== undefined) {
     const { data: named } = await embedEntries(table).get({ workspaceId, projectId, widgetId }).go();
-    if (named !== null) return named.config.design.accent;
+    if (named !== null) return upgraded(named).config.design.accent;
   }
   const { data } = await embedEntries(table).query.byProject({ workspaceId, projectId }).go({ limit: 20 });
-  return data.find(({ type }) => type === "invite")?.config.design.accent;
+  const invite = data.find(({ type }) => type === "invite");
+  return invite && upgraded(invite).config.design.accent;
 }
 
 /** Puts a widget's version into the embed, in place of the one before. */

@@ -3,6 +3,7 @@ import { composeEmbed, type Embed, EmbedParts } from "@kiteloop/contract/embed";
 import type { Consent } from "@kiteloop/contract/project";
 import type { Assets, Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
+import { putRelease } from "./store.release.ts";
 import { entriesOf } from "./store.ts";
 
 /** What an embed says about its project. One that isn't active has no live widget. */
@@ -33,6 +34,13 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 
 const aliasOf = (projectId: string) => `w/${projectId}.js`;
 
+const immutableOf = (projectId: string, hash: string) => `w/${projectId}/${hash}.js`;
+
+/** Where a project's script is: the moving address, or with `hash` the one whose bytes never change. */
+export function scriptUrl(edgeOrigin: string, projectId: string, hash?: string): string {
+  return `${edgeOrigin}/${hash === undefined ? aliasOf(projectId) : immutableOf(projectId, hash)}`;
+}
+
 /** True once the project has a script, be it an empty one. */
 export async function hasEmbed(assets: Assets, projectId: string): Promise<boolean> {
   return (await assets.get(aliasOf(projectId))) !== null;
@@ -41,6 +49,7 @@ export async function hasEmbed(assets: Assets, projectId: string): Promise<boole
 async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
   const { workspaceId, projectId, name, publishableKey: key, consent } = project;
   const entries = project.active ? await entriesOf(platform.table, workspaceId, projectId) : [];
+  const widgets = entries.map(({ widgetId: id, number: version }) => ({ id, version }));
   const manifest = {
     v: 1 as const,
     project: { id: projectId, name, key, consent },
@@ -52,17 +61,29 @@ async function compose(platform: Platform, parts: EmbedParts, project: EmbedProj
       config,
     })),
   };
-  return composeEmbed(parts, manifest, hashOf);
+  return { ...composeEmbed(parts, manifest, hashOf), widgets };
 }
 
-async function write(assets: Assets, projectId: string, alias: string, embed: Embed): Promise<void> {
-  const { script, files } = embed;
+type Composed = Embed & { widgets: { id: string; version: number }[] };
+
+/** The release is noted once its files are whole and before the alias names them, so that none is ever missing. */
+async function write(
+  { assets, table, clock }: Platform,
+  project: EmbedProject,
+  embed: Composed,
+): Promise<void> {
+  const { workspaceId, projectId } = project;
+  const { script, files, widgets } = embed;
   const contentType = "text/javascript; charset=utf-8";
   for (const { path, body } of files) {
     await assets.put(`w/${path}`, body, { contentType, cacheControl: forever });
   }
-  await assets.put(`w/${projectId}/${hashOf(script)}.js`, script, { contentType, cacheControl: forever });
-  await assets.put(alias, script, { contentType, cacheControl: shortly });
+  const hash = hashOf(script);
+  await assets.put(immutableOf(projectId, hash), script, { contentType, cacheControl: forever });
+  const releasedAt = clock.now().toISOString();
+  const integrity = `sha384-${createHash("sha384").update(script).digest("base64")}`;
+  await putRelease(table, { workspaceId, projectId, releasedAt, hash, integrity, widgets });
+  await assets.put(aliasOf(projectId), script, { contentType, cacheControl: shortly });
 }
 
 /**
@@ -83,7 +104,7 @@ export async function syncEmbed(
     const alias = aliasOf(project.projectId);
     try {
       if ((await assets.get(alias)) === embed.script) return round > 0;
-      await write(assets, project.projectId, alias, embed);
+      await write(platform, project, embed);
     } catch (error) {
       log.error("embed not written", { projectId: project.projectId, error: String(error) });
       const detail = "Saved, but the script on your site could not be updated. Try again in a moment.";

@@ -5,7 +5,7 @@ import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
 import { needProject } from "./find.ts";
 import { present } from "./present.ts";
-import { createItem, type StoredWidget } from "./store.ts";
+import { createItem, type NewWidget } from "./store.ts";
 
 /** A draft; nobody sees it before it is published. */
 export const create = verb(createWidget, async (ctx, { params, body }) => {
@@ -13,7 +13,7 @@ export const create = verb(createWidget, async (ctx, { params, body }) => {
   const project = await needProject(ctx, params.projectId);
   if (project.status === "archived") throw new AppError("project.archived");
   const now = clock.now().toISOString();
-  const widget: StoredWidget = {
+  const widget: NewWidget = {
     workspaceId: actor.workspaceId,
     projectId: project.projectId,
     widgetId: ids.make("widget"),
@@ -22,6 +22,7 @@ export const create = verb(createWidget, async (ctx, { params, body }) => {
     status: "draft",
     draft: body.config,
     version: 1,
+    editedVersion: 1,
     createdAt: now,
     updatedAt: now,
   };

@@ -4,8 +4,23 @@ import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
-/** What is published of a widget. `fromVersion` is the widget's version that was asked to be published. */
-export type Published = { number: number; at: string; config: WidgetConfig; fromVersion: number };
+/** A config as it was stored: by this release or by an earlier one. */
+export type StoredConfig = Record<string, unknown>;
+
+/**
+ * What is published of a widget. `fromVersion` is the widget's version that was asked to be published;
+ * `rolledBackTo` the earlier version it brought back, `plannedFor` the instant it was planned for, if either.
+ */
+export type Published<Config = WidgetConfig> = {
+  number: number;
+  at: string;
+  config: Config;
+  fromVersion: number;
+  rolledBackTo?: number;
+  plannedFor?: string;
+};
+
+export type PublishFailure = { at: string; code: string };
 
 export const widgets = perTable(
   (configuration) =>
@@ -19,8 +34,12 @@ export const widgets = perTable(
           name: { type: "string", required: true },
           type: { type: widgetTypes, required: true },
           status: { type: widgetStatuses, required: true },
-          draft: { type: CustomAttributeType<WidgetConfig>("any"), required: true },
-          published: { type: CustomAttributeType<Published>("any") },
+          draft: { type: CustomAttributeType<StoredConfig>("any"), required: true },
+          published: { type: CustomAttributeType<Published<StoredConfig>>("any") },
+          publishAt: { type: "string" },
+          publishFailed: { type: CustomAttributeType<PublishFailure>("any") },
+          /** The version whose change was the last of draft or name. Absent in what earlier releases stored. */
+          editedVersion: { type: "number" },
           version: { type: "number", required: true },
           createdAt: { type: "string", required: true },
           updatedAt: { type: "string", required: true },
@@ -47,9 +66,10 @@ export const widgetVersions = perTable(
           projectId: { type: "string", required: true },
           widgetId: { type: "string", required: true },
           number: { type: "number", required: true, padding: { length: 8, char: "0" } },
-          config: { type: CustomAttributeType<WidgetConfig>("any"), required: true },
+          config: { type: CustomAttributeType<StoredConfig>("any"), required: true },
           publishedAt: { type: "string", required: true },
           publishedBy: { type: "string", required: true },
+          rolledBackTo: { type: "number" },
         },
         indexes: {
           byWidget: {

@@ -1,19 +1,22 @@
-import type { Ctx, Member } from "../context/index.ts";
+import type { Ctx, Member, System } from "../context/index.ts";
 import type { EmbedProject } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
 import { findProject, type StoredProject, toEmbed } from "../project/index.ts";
 import { findWidget, type StoredWidget } from "./store.ts";
 
-/** The member's project or `not_found`, the same for a foreign and an absent id. */
-export async function needProject(ctx: Ctx<Member>, projectId: string): Promise<StoredProject> {
+/** Who changes what is published: a member, or the timer in the name of one. */
+export type Publisher = Member | System;
+
+/** The actor's project or `not_found`, the same for a foreign and an absent id. */
+export async function needProject(ctx: Ctx<Publisher>, projectId: string): Promise<StoredProject> {
   const project = await findProject(ctx.table, ctx.actor.workspaceId, projectId);
   if (project === null) throw new AppError("not_found");
   return project;
 }
 
-/** The member's widget or `not_found`, the same for a foreign and an absent id. */
+/** The actor's widget or `not_found`, the same for a foreign and an absent id. */
 export async function needWidget(
-  ctx: Ctx<Member>,
+  ctx: Ctx<Publisher>,
   { projectId, widgetId }: { projectId: string; widgetId: string },
 ): Promise<StoredWidget> {
   const widget = await findWidget(ctx.table, { workspaceId: ctx.actor.workspaceId, projectId, widgetId });
@@ -22,6 +25,6 @@ export async function needWidget(
 }
 
 /** Reads what the embed says about the project, afresh at each call. */
-export function embedProject(ctx: Ctx<Member>, projectId: string): () => Promise<EmbedProject> {
+export function embedProject(ctx: Ctx<Publisher>, projectId: string): () => Promise<EmbedProject> {
   return async () => toEmbed(await needProject(ctx, projectId));
 }

@@ -1,8 +1,11 @@
 export { create } from "./create.ts";
+export { embed } from "./embed.ts";
 export { get } from "./get.ts";
 export { list } from "./list.ts";
 export { publish } from "./publish.ts";
+export { rollBack } from "./roll-back.ts";
 export { saveDraft } from "./save-draft.ts";
+export { schedulePublish } from "./schedule-publish.ts";
 export { setStatus } from "./set-status.ts";
 export { type StoredWidget, widgetsOf } from "./store.ts";
 export { versions } from "./versions.ts";

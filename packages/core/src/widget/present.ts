@@ -15,7 +15,7 @@ export function isPublished({ draft, published }: StoredWidget): boolean {
 
 /** A widget as the API shows it. */
 export function present(widget: StoredWidget): Widget {
-  const { published } = widget;
+  const { published, publishFailed } = widget;
   return {
     id: widget.widgetId,
     projectId: widget.projectId,
@@ -26,8 +26,8 @@ export function present(widget: StoredWidget): Widget {
     publishedVersion: published?.number ?? null,
     publishedAt: published?.at ?? null,
     unpublishedChanges: !isPublished(widget),
-    publishAt: null,
-    publishFailed: null,
+    publishAt: widget.publishAt ?? null,
+    publishFailed: publishFailed === undefined ? null : { at: publishFailed.at, code: publishFailed.code },
     version: widget.version,
     createdAt: widget.createdAt,
     updatedAt: widget.updatedAt,

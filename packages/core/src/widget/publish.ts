@@ -1,19 +1,14 @@
 import { publishWidget } from "@kiteloop/contract/widget";
-import { auditItem } from "../audit/index.ts";
-import type { Ctx, Member } from "../context/index.ts";
-import { putEntryItem, readParts, syncEmbed } from "../embed/index.ts";
+import { readParts, syncEmbed } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
-import { transact } from "../table/index.ts";
-import { limitReached, takeItem } from "../usage/index.ts";
 import { verb } from "../verb/index.ts";
-import { planOf } from "../workspace/index.ts";
 import { embedProject, needProject, needWidget } from "./find.ts";
+import { isOf, makeVersion } from "./make-version.ts";
 import { isPublished, present } from "./present.ts";
-import { changed, changeItem, createVersionItem, type StoredWidget } from "./store.ts";
 
 /**
- * The version, the widget and its place in the embed change in one transaction; then the script follows.
- * Asked again for the same version of the widget, only the script is brought up to date, so a retry heals.
+ * The table changes first; then the script follows. Asked again for the same version of the widget, only the
+ * script is brought up to date, so a retry heals. What was planned for later has happened with it: a plan is dropped.
  */
 export const publish = verb(publishWidget, async (ctx, { params, body }) => {
   const project = await needProject(ctx, params.projectId);
@@ -22,7 +17,7 @@ export const publish = verb(publishWidget, async (ctx, { params, body }) => {
   const parts = await readParts(ctx.assets);
   const sync = () => syncEmbed(ctx, parts, embedProject(ctx, params.projectId));
 
-  if (widget.published?.fromVersion === body.version) {
+  if (isOf(widget, body.version)) {
     await sync();
     return present(widget);
   }
@@ -32,37 +27,12 @@ export const publish = verb(publishWidget, async (ctx, { params, body }) => {
     if (!healed) throw new AppError("widget.nothing_to_publish");
     return present(widget);
   }
-  const after = await makeVersion(ctx, widget);
+  const after = await makeVersion(ctx, widget, {
+    config: widget.draft,
+    changes: { publishAt: undefined },
+    origin: {},
+    action: publishWidget.id,
+  });
   await sync();
   return present(after);
 });
-
-async function makeVersion(ctx: Ctx<Member>, before: StoredWidget): Promise<StoredWidget> {
-  const { table, clock, actor } = ctx;
-  const { workspaceId, projectId, widgetId, type, draft: config } = before;
-  const key = { workspaceId, projectId, widgetId };
-  const first = before.published === undefined;
-  const plan = await planOf(table, workspaceId);
-  const at = clock.now().toISOString();
-  const number = (before.published?.number ?? 0) + 1;
-  const published = { number, at, config, fromVersion: before.version };
-  const after = changed(before, { status: "live", published }, at);
-  const written = await transact(table, clock, [
-    changeItem(table, after),
-    createVersionItem(table, key, {
-      number,
-      config,
-      publishedAt: at,
-      publishedBy: actor.name,
-      rolledBackTo: null,
-    }),
-    putEntryItem(table, { ...key, type, number, config }),
-    auditItem(ctx, publishWidget.id, { id: widgetId, name: before.name }),
-    ...(first ? [takeItem(table, workspaceId, "publishedWidgets", plan)] : []),
-  ]);
-  if (written.ok) return after;
-  const now = await needWidget(ctx, { projectId, widgetId });
-  if (now.published?.fromVersion === before.version) return now;
-  if (now.version !== before.version) throw new AppError("conflict.version");
-  throw limitReached("publishedWidgets", plan);
-}

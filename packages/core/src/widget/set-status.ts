@@ -6,9 +6,10 @@ import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
 import { embedProject, needWidget } from "./find.ts";
 import { present } from "./present.ts";
+import { removePlanItem } from "./store.plan.ts";
 import { changed, changeItem } from "./store.ts";
 
-/** Asking for the status it has brings the script up to date and changes nothing else, so a retry heals. */
+/** A planned publish would undo a pause, so pausing drops the plan. Asking for the status it has brings the script up to date and changes nothing else, so a retry heals. */
 export const setStatus = verb(setWidgetStatus, async (ctx, { params, body }) => {
   const { table, clock, assets } = ctx;
   const before = await needWidget(ctx, params);
@@ -23,12 +24,14 @@ export const setStatus = verb(setWidgetStatus, async (ctx, { params, body }) => 
   const { workspaceId, projectId, widgetId, type, name } = before;
   const key = { workspaceId, projectId, widgetId };
   const { number, config } = before.published;
-  const after = changed(before, { status: body.status }, clock.now().toISOString());
+  const changes = { status: body.status, ...(body.status === "paused" && { publishAt: undefined }) };
+  const after = changed(before, changes, clock.now().toISOString());
   const written = await transact(table, clock, [
     changeItem(table, after),
     body.status === "live"
       ? putEntryItem(table, { ...key, type, number, config })
       : removeEntryItem(table, key),
+    ...(body.status === "paused" ? removePlanItem(table, before) : []),
     auditItem(ctx, body.status === "live" ? "widget.resume" : "widget.pause", { id: widgetId, name }),
   ]);
   if (!written.ok) throw new AppError("conflict.version");

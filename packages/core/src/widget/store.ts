@@ -1,27 +1,41 @@
 import type { Widget, WidgetVersion } from "@kiteloop/contract/widget";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { upgradeConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { type Published, widgets, widgetVersions } from "./entity.ts";
+import { type Published, type PublishFailure, type StoredConfig, widgets, widgetVersions } from "./entity.ts";
+
+export type { Published };
 
 export type WidgetKey = { workspaceId: string; projectId: string; widgetId: string };
 
-export type StoredWidget = WidgetKey & {
+type Of<Config> = WidgetKey & {
   name: string;
   type: WidgetConfig["type"];
   status: Widget["status"];
-  draft: WidgetConfig;
+  draft: Config;
   /** Absent before the first publish. */
-  published?: Published;
+  published?: Published<Config> | undefined;
+  publishAt?: string | undefined;
+  publishFailed?: PublishFailure | undefined;
+  editedVersion?: number | undefined;
   version: number;
   createdAt: string;
   updatedAt: string;
 };
 
+export type StoredWidget = Of<WidgetConfig>;
+
+/** What an earlier release stored is completed here and nowhere else. */
+function upgraded({ draft, published, ...rest }: Of<StoredConfig>): StoredWidget {
+  const widget = { ...rest, draft: upgradeConfig(draft) };
+  if (published === undefined) return widget;
+  return { ...widget, published: { ...published, config: upgradeConfig(published.config) } };
+}
+
 /** A project's widget; null where the workspace has none with these ids, whoever else has. */
 export async function findWidget(table: Table, key: WidgetKey): Promise<StoredWidget | null> {
   const { data } = await widgets(table).get(key).go({ consistent: true });
-  return data;
+  return data && upgraded(data);
 }
 
 /** All widgets of a project, the oldest first. */
@@ -33,7 +47,29 @@ export async function widgetsOf(
   const { data } = await widgets(table)
     .query.byProject({ workspaceId, projectId })
     .go({ pages: "all", consistent: true });
-  return data;
+  return data.map(upgraded);
+}
+
+/** What the widgets of a project are called, by id. */
+export async function widgetNames(
+  table: Table,
+  workspaceId: string,
+  projectId: string,
+): Promise<Map<string, string>> {
+  const { data } = await widgets(table)
+    .query.byProject({ workspaceId, projectId })
+    .go({ pages: "all", attributes: ["widgetId", "name"] });
+  return new Map(data.map(({ widgetId, name }) => [widgetId, name]));
+}
+
+type StoredVersion = Omit<WidgetVersion, "config" | "rolledBackTo"> & {
+  config: StoredConfig;
+  rolledBackTo?: number | undefined;
+};
+
+function shownVersion(stored: StoredVersion): WidgetVersion {
+  const { number, config, publishedAt, publishedBy, rolledBackTo = null } = stored;
+  return { number, config: upgradeConfig(config), publishedAt, publishedBy, rolledBackTo };
 }
 
 /** Published versions of a widget, newest first, at most `limit`. */
@@ -41,41 +77,73 @@ export async function versionsOf(table: Table, key: WidgetKey, limit: number): P
   const { data } = await widgetVersions(table)
     .query.byWidget(key)
     .go({ order: "desc", limit, consistent: true });
-  return data.map(({ number, config, publishedAt, publishedBy }) => ({
-    number,
-    config,
-    publishedAt,
-    publishedBy,
-    rolledBackTo: null,
-  }));
+  return data.map(shownVersion);
 }
 
-export function createItem(table: Table, widget: StoredWidget): TransactItem {
+/** One published version of a widget, or null. */
+export async function findVersion(
+  table: Table,
+  key: WidgetKey,
+  number: number,
+): Promise<WidgetVersion | null> {
+  const { data } = await widgetVersions(table)
+    .get({ ...key, number })
+    .go({ consistent: true });
+  return data && shownVersion(data);
+}
+
+/** A widget that nobody has published or planned to. */
+export type NewWidget = Omit<StoredWidget, "published" | "publishAt" | "publishFailed" | "editedVersion"> & {
+  editedVersion: number;
+};
+
+export function createItem(table: Table, widget: NewWidget): TransactItem {
   return { Put: widgets(table).create(widget).params() };
 }
 
 /** Fails where the version exists. */
-export function createVersionItem(table: Table, key: WidgetKey, version: WidgetVersion): TransactItem {
-  return {
-    Put: widgetVersions(table)
-      .create({ ...key, ...version })
-      .params(),
-  };
+export function createVersionItem(
+  table: Table,
+  key: WidgetKey,
+  { rolledBackTo, ...version }: WidgetVersion,
+): TransactItem {
+  const stored = { ...key, ...version, ...(rolledBackTo === null ? {} : { rolledBackTo }) };
+  return { Put: widgetVersions(table).create(stored).params() };
 }
 
-export type WidgetChanges = Partial<Pick<StoredWidget, "name" | "status" | "draft" | "published">>;
+export type WidgetChanges = Partial<
+  Pick<StoredWidget, "name" | "status" | "draft" | "published" | "publishAt" | "publishFailed">
+>;
 
 /** The widget with the changes, one version further. */
 export function changed(before: StoredWidget, changes: WidgetChanges, updatedAt: string): StoredWidget {
-  return { ...before, ...changes, version: before.version + 1, updatedAt };
+  const version = before.version + 1;
+  const edited = "draft" in changes || "name" in changes;
+  const editedVersion = edited ? version : before.editedVersion;
+  return { ...before, ...changes, editedVersion, version, updatedAt };
 }
 
 /** Fails unless the stored widget is the one that `after` was made from. */
 export function changeItem(table: Table, after: StoredWidget): TransactItem {
-  const { workspaceId, projectId, widgetId, name, status, draft, published, version, updatedAt } = after;
+  const { workspaceId, projectId, widgetId, name, status, draft, version, updatedAt } = after;
+  const { published, publishAt, publishFailed, editedVersion } = after;
   const change = widgets(table)
     .patch({ workspaceId, projectId, widgetId })
-    .set({ name, status, draft, version, updatedAt, ...(published === undefined ? {} : { published }) })
+    .set({
+      name,
+      status,
+      draft,
+      version,
+      updatedAt,
+      ...(published === undefined ? {} : { published }),
+      ...(publishAt === undefined ? {} : { publishAt }),
+      ...(publishFailed === undefined ? {} : { publishFailed }),
+      ...(editedVersion === undefined ? {} : { editedVersion }),
+    })
+    .remove([
+      ...(publishAt === undefined ? (["publishAt"] as const) : []),
+      ...(publishFailed === undefined ? (["publishFailed"] as const) : []),
+    ])
     .where((attribute, { eq }) => eq(attribute.version, version - 1));
   return { Update: change.params() };
 }

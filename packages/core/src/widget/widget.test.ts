@@ -182,6 +182,7 @@ test("published versions stay as they were published, the newest first", async (
     config: inviteConfig("1"),
     publishedAt: "2026-03-10T12:00:01.000Z",
     publishedBy: "Mara Example",
+    rolledBackTo: null,
   });
 });
 

@@ -5,6 +5,7 @@ import { encodeId, type IdKind } from "@kiteloop/contract/ids";
 import { project } from "@kiteloop/contract/project";
 import { challenge, type Proof } from "@kiteloop/contract/proof";
 import { widget } from "@kiteloop/contract/widget";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { solve } from "@kiteloop/core/proof";
 import * as z from "zod";
@@ -140,7 +141,7 @@ const firstOf = z.object({ items: z.tuple([z.object({ id: z.string() })], z.unkn
 const testParts = JSON.stringify({
   hash: "testtesttest",
   loader: "(()=>{})",
-  renderers: { invite: { code: "0" }, share: { code: "0" }, welcome: { code: "0" } },
+  renderers: Object.fromEntries(widgetTypes.map((type) => [type, { code: "0" }])),
 });
 
 /** A body each endpoint accepts. A new endpoint that takes one has to be added, or the matrix fails. */
@@ -151,6 +152,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "widget.saveDraft": (_, version) => ({ version, config: defaultConfig("invite"), name: "Edited" }),
   "widget.publish": (_, version) => ({ version }),
   "widget.setStatus": (_, version) => ({ version, status: "paused" }),
+  "widget.rollBack": (_, version) => ({ version, number: 1 }),
+  "widget.schedulePublish": (_, version) => ({ version, publishAt: "2100-01-01T00:00:00Z" }),
   "apiKey.create": ({ projectId }) => ({
     name: "Key",
     projectId,

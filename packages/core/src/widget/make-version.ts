@@ -1,0 +1,80 @@
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { auditItem } from "../audit/index.ts";
+import type { Ctx } from "../context/index.ts";
+import { putEntryItem } from "../embed/index.ts";
+import { AppError } from "../errors/index.ts";
+import { transact } from "../table/index.ts";
+import { limitReached, takeItem } from "../usage/index.ts";
+import { planOf } from "../workspace/index.ts";
+import { assertPublishable } from "./assert-publishable.ts";
+import { needWidget, type Publisher } from "./find.ts";
+import { removePlanItem } from "./store.plan.ts";
+import {
+  changed,
+  changeItem,
+  createVersionItem,
+  type Published,
+  type StoredWidget,
+  type WidgetChanges,
+} from "./store.ts";
+
+export type NewVersion = {
+  config: WidgetConfig;
+  /** What else changes with it. */
+  changes: WidgetChanges;
+  /** How it came about; a retry is known by it. */
+  origin: Pick<Published, "rolledBackTo" | "plannedFor">;
+  /** Of the audit entry. */
+  action: string;
+};
+
+/** True when what is published came about by the very same request. */
+export function isOf(
+  widget: StoredWidget,
+  fromVersion: number,
+  { rolledBackTo, plannedFor }: NewVersion["origin"] = {},
+): boolean {
+  const { published } = widget;
+  return (
+    published?.fromVersion === fromVersion &&
+    published.rolledBackTo === rolledBackTo &&
+    published.plannedFor === plannedFor
+  );
+}
+
+/**
+ * The version, the widget, its place in the embed and the plan that this fulfils change in one transaction.
+ * @throws AppError `conflict.version` when the widget is no longer as `before`, `plan.limit_reached`, and
+ * `widget.opens_unknown` for what cannot be published.
+ */
+export async function makeVersion(
+  ctx: Ctx<Publisher>,
+  before: StoredWidget,
+  { config, changes, origin, action }: NewVersion,
+): Promise<StoredWidget> {
+  const { table, clock, actor } = ctx;
+  const { workspaceId, projectId, widgetId, type } = before;
+  const key = { workspaceId, projectId, widgetId };
+  await assertPublishable(table, key, config);
+  const plan = await planOf(table, workspaceId);
+  const at = clock.now().toISOString();
+  const number = (before.published?.number ?? 0) + 1;
+  const published = { number, at, config, fromVersion: before.version, ...origin };
+  const after = changed(before, { status: "live", publishFailed: undefined, ...changes, published }, at);
+  const { rolledBackTo = null, plannedFor } = origin;
+  const version = { number, config, publishedAt: at, publishedBy: actor.name, rolledBackTo };
+  const dropped = before.publishAt !== after.publishAt && plannedFor === undefined;
+  const written = await transact(table, clock, [
+    changeItem(table, after),
+    createVersionItem(table, key, version),
+    putEntryItem(table, { ...key, type, number, config }),
+    auditItem(ctx, action, { id: widgetId, name: before.name }),
+    ...(dropped ? removePlanItem(table, before) : []),
+    ...(before.published === undefined ? [takeItem(table, workspaceId, "publishedWidgets", plan)] : []),
+  ]);
+  if (written.ok) return after;
+  const now = await needWidget(ctx, { projectId, widgetId });
+  if (isOf(now, before.version, origin)) return now;
+  if (now.version !== before.version) throw new AppError("conflict.version");
+  throw limitReached("publishedWidgets", plan);
+}

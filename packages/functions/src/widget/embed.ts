@@ -1,0 +1,4 @@
+import { embed } from "@kiteloop/core/widget";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(embed);
