@@ -53,7 +53,11 @@ export const packages = {
     builds: ["widget/build"],
     belongs: "journeys use the product as a person does: through the browser, HTTP and contract.",
   },
-  bench: { may: ["contract", "metrics", "core", "functions", "local", "widget"], belongs: "" },
+  bench: {
+    may: ["contract", "metrics", "core", "functions", "local", "widget"],
+    builds: ["e2e/browser"],
+    belongs: "benchmarks use the product's parts as they are: what they need more belongs into those.",
+  },
   tooling: {
     may: ["contract", "core", "functions", "local", "widget"],
     belongs: "tooling looks at the product from outside.",
@@ -69,7 +73,7 @@ export const external = [
   },
   {
     name: /^(react|react-dom|react-router-dom|react-aria-components)(\/|$)/,
-    only: /^packages\/(web|react)\//,
+    only: /^packages\/(web|react|e2e\/src\/widget\/hosts)\//,
     message: "React belongs into packages/web and the wrapper in packages/react.",
   },
   {

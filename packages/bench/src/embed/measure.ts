@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser } from "@playwright/test";
+import type { Entry, Load } from "./entry.ts";
+import type { Bench } from "./server.ts";
+
+/** Chrome's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+export type Conditions = { slowNetwork: boolean; cpu: number };
+
+/** Waits in the page for the entry's readiness, and keeps the moment; collects shifts and long tasks. */
+const observe = (ready: string) => `
+window.__bench = { ready: 0, shift: 0, long: 0 };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.__bench.shift += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+new PerformanceObserver((list) => {
+  window.__bench.long += list.getEntries().length;
+}).observe({ type: "longtask", buffered: true });
+(function look() {
+  let is = false;
+  try { is = ${ready}; } catch {}
+  if (is) window.__bench.ready = performance.now();
+  else requestAnimationFrame(look);
+})();`;
+
+type Seen = { ready: number; shift: number; long: number };
+
+/** Loads an entry once in a fresh context. Null where it did not become ready within 30 s. */
+export async function load(
+  browser: Browser,
+  bench: Bench,
+  entry: Entry,
+  { slowNetwork, cpu }: Conditions,
+): Promise<Load | null> {
+  bench.serve(entry);
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Network.enable");
+    await cdp.send("Performance.enable");
+    await cdp.send("HeapProfiler.enable");
+    if (slowNetwork) await cdp.send("Network.emulateNetworkConditions", slow4G);
+    if (cpu > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+    let bytes = 0;
+    let requests = 0;
+    let scriptBytes = 0;
+    const documents = new Set<string>();
+    const scripts = new Set<string>();
+    cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+      if (type === "Document" || request.url.startsWith("data:")) documents.add(requestId);
+      else if (type !== "Preflight") requests++;
+      if (type === "Script") scripts.add(requestId);
+    });
+    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (!documents.has(requestId)) bytes += encodedDataLength;
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    });
+    await page.addInitScript(observe(entry.ready));
+    await page.goto(bench.origins.host, { waitUntil: "commit" });
+    try {
+      await page.waitForFunction(() => Reflect.get(window, "__bench")?.ready > 0, undefined, {
+        timeout: 30_000,
+      });
+    } catch {
+      return null;
+    }
+    // What is asked for after the first drawing belongs to it too, within reason.
+    await sleep(1500);
+    const seen = await page.evaluate((): Seen => Reflect.get(window, "__bench"));
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
+    const script = metric("ScriptDuration") * 1000;
+    await cdp.send("HeapProfiler.collectGarbage");
+    const after = await cdp.send("Performance.getMetrics");
+    const heap = after.metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;
+    return {
+      ready: seen.ready,
+      script,
+      longTasks: seen.long,
+      bytes,
+      requests,
+      scripts: scripts.size,
+      scriptBytes,
+      preflights: bench.preflights(),
+      shift: seen.shift,
+      heap,
+    };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Load } from "./entry.ts";
+import { empty } from "./floors.ts";
+import { kiteloopName } from "./kiteloop.ts";
+import { goals } from "./report.ts";
+
+const bare: Load = {
+  ready: 300,
+  script: 1,
+  longTasks: 0,
+  bytes: 0,
+  requests: 0,
+  scripts: 0,
+  scriptBytes: 0,
+  preflights: 0,
+  shift: 0,
+  heap: 1e6,
+};
+const own = {
+  ...bare,
+  ready: 450,
+  script: 20,
+  bytes: 4500,
+  requests: 3,
+  scripts: 1,
+  scriptBytes: 4200,
+  heap: 1.2e6,
+};
+const measured = (change: Partial<Load>) => [
+  { entry: empty, loads: [bare, bare, bare] },
+  { entry: { ...empty, name: kiteloopName }, loads: [own, { ...own, ...change }, { ...own, ...change }] },
+];
+const missed = (change: Partial<Load>) =>
+  goals(measured(change)).flatMap(({ name, value, most }) => (value <= most ? [] : [name]));
+
+test("a good run holds every goal", () => {
+  expect(goals(measured({}))).toHaveLength(8);
+  expect(missed({})).toEqual([]);
+});
+
+test.each<[Partial<Load>, string]>([
+  [{ ready: 501 }, "ready over the empty page, ms"],
+  [{ script: 27 }, "own script at 4x, ms"],
+  [{ longTasks: 1 }, "long tasks"],
+  [{ scriptBytes: 5121 }, "bytes of the script"],
+  [{ scripts: 2 }, "scripts"],
+  [{ preflights: 1 }, "preflights"],
+  [{ shift: 0.01 }, "layout shift"],
+  [{ heap: 1.31e6 }, "heap over the empty page, MB"],
+])("%j misses its goal, as most loads do", (change, name) => {
+  expect(missed(change)).toEqual([name]);
+});
+
+test("without the empty page nothing is judged", () => {
+  expect(goals(measured({}).slice(1))).toEqual([]);
+});

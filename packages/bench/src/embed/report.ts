@@ -1,0 +1,90 @@
+import { circumstances, median, table, writePart } from "../results.ts";
+import type { Load } from "./entry.ts";
+import { kiteloopName } from "./kiteloop.ts";
+import type { Measured } from "./run.ts";
+
+type Column = { head: string; of(load: Load): number; digits: number };
+
+const columns: Column[] = [
+  { head: "ready ms", of: ({ ready }) => ready, digits: 0 },
+  { head: "script ms at 4x", of: ({ script }) => script, digits: 0 },
+  { head: "long tasks", of: ({ longTasks }) => longTasks, digits: 0 },
+  { head: "KB", of: ({ bytes }) => bytes / 1000, digits: 2 },
+  { head: "requests", of: ({ requests }) => requests, digits: 0 },
+  { head: "preflights", of: ({ preflights }) => preflights, digits: 0 },
+  { head: "layout shift", of: ({ shift }) => shift, digits: 3 },
+  { head: "heap MB", of: ({ heap }) => heap / 1e6, digits: 2 },
+];
+
+const middle = ({ loads }: Measured, of: (load: Load) => number) => median(loads.map(of));
+
+function cell(measured: Measured, { of, digits }: Column): string {
+  if (measured.loads.length === 0) return "–";
+  const values = measured.loads.map(of);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const spread = digits === 0 && most - least >= 1 ? ` (${least.toFixed(0)}–${most.toFixed(0)})` : "";
+  return median(values).toFixed(digits) + spread;
+}
+
+/** A goal with the number that is held against it. */
+export type Goal = { name: string; value: number; most: number };
+
+/** The goals for the first invite widget that a run of this kind can judge. */
+export function goals(all: readonly Measured[]): Goal[] {
+  const of = (name: string) => all.find(({ entry }) => entry.name === name);
+  const [empty, own] = [of("empty page"), of(kiteloopName)];
+  if (!empty || !own) return [];
+  const more = (pick: (load: Load) => number) => middle(own, pick) - middle(empty, pick);
+  return [
+    { name: "ready over the empty page, ms", value: more(({ ready }) => ready), most: 200 },
+    { name: "own script at 4x, ms", value: more(({ script }) => script), most: 25 },
+    { name: "long tasks", value: more(({ longTasks }) => longTasks), most: 0 },
+    { name: "bytes of the script", value: middle(own, ({ scriptBytes }) => scriptBytes), most: 5 * 1024 },
+    { name: "scripts", value: middle(own, ({ scripts }) => scripts), most: 1 },
+    { name: "preflights", value: middle(own, ({ preflights }) => preflights), most: 0 },
+    { name: "layout shift", value: middle(own, ({ shift }) => shift), most: 0 },
+    { name: "heap over the empty page, MB", value: more(({ heap }) => heap) / 1e6, most: 0.3 },
+  ];
+}
+
+/** Writes the part "embed" of RESULTS.md. */
+export function report(all: readonly Measured[], runs: number): void {
+  const rows = all.map((measured) => [
+    measured.entry.note ? `${measured.entry.name} (${measured.entry.note})` : measured.entry.name,
+    ...columns.map((column) => cell(measured, column)),
+  ]);
+  const empty = all.find(({ entry }) => entry.name === "empty page");
+  const own = all.find(({ entry }) => entry.name === kiteloopName);
+  const surplus = (one: Measured) =>
+    middle(one, ({ ready }) => ready) - (empty ? middle(empty, ({ ready }) => ready) : 0);
+  const ratios = all
+    .filter((one) => own && one !== own && one !== empty && one.loads.length > 0)
+    .map((one) => [one.entry.name, `${(surplus(one) / surplus(own ?? one)).toFixed(1)}`]);
+  const judged = goals(all).map(({ name, value, most }) => [
+    name,
+    Number.isInteger(value) ? String(value) : value.toFixed(2),
+    String(most),
+    value <= most ? "held" : "missed",
+  ]);
+  writePart(
+    "embed",
+    `## The first widget on somebody else's page
+
+\`npm run bench -- embed\`: ${circumstances()}
+
+Chromium, slow 4G (1.6 Mbit/s, 150 ms), processor slowed down four times, ${runs} loads of each in turns, each in a fresh
+context; medians, and in brackets the least and the most. \`ready\` is from navigation to the first drawn widget; KB as
+sent, brotli; requests include calls to the API in the first 1.5 s after that. Peers come from npm at the versions in
+\`peers/package.json\`; what their servers would answer is answered here at once, with the least that makes them draw.
+
+${table([["", ...columns.map(({ head }) => head)], ...rows])}
+
+Time to ready over the empty page, as a multiple of Kiteloop's:
+
+${table([["", "times Kiteloop"], ...ratios])}
+
+RefRef is not on npm. Measured elsewhere with the same method: 92 KB, 1,255 ms ready, 202 ms script.
+
+${table([["goal", "seen", "at most", ""], ...judged])}`,
+  );
+}

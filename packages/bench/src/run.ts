@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { report } from "./embed/report.ts";
+import { measureEmbeds } from "./embed/run.ts";
+
+const peers = fileURLToPath(new URL("../peers/", import.meta.url));
+
+/** Peers are no part of the product: they are installed when they are first measured. */
+function installPeers(): void {
+  if (existsSync(`${peers}node_modules`)) return;
+  process.stdout.write("Installing what the embed is measured against\n");
+  execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+    cwd: peers,
+    stdio: "inherit",
+  });
+}
+
+const parts: Record<string, (runs: number) => Promise<void>> = {
+  async embed(runs) {
+    installPeers();
+    report(await measureEmbeds(runs), runs);
+  },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: "string", default: "7" } },
+});
+for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
+  const part = parts[name];
+  if (!part) throw new Error(`there is no part ${name}: choose from ${Object.keys(parts).join(", ")}`);
+  await part(Number(values.runs));
+  process.stdout.write(`${name}: written to packages/bench/RESULTS.md\n`);
+}
