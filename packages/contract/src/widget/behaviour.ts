@@ -76,7 +76,7 @@ export type WidgetFrequency = z.infer<typeof WidgetFrequency>;
 /** First and last moment a published widget is shown; null: no such end. */
 export const WidgetSchedule = z
   .strictObject({ from: instant.nullable(), until: instant.nullable() })
-  .refine(({ from, until }) => from === null || until === null || from < until, {
+  .refine(({ from, until }) => from === null || until === null || Date.parse(from) < Date.parse(until), {
     path: ["until"],
     message: "must be after the beginning",
   });

@@ -1,14 +1,17 @@
 import type { WidgetConfig } from "../widget-config.ts";
+import { textKeys } from "./content.ts";
 import type { WidgetLanguage } from "./languages.ts";
+import type { WidgetType } from "./types.ts";
 
 type Texts = Record<string, string>;
 type Rewards = { reward: string; friendReward: string };
 
-/** Puts the rewards into the texts that name them; what is no text is left out. */
-function rewarded(texts: object, { reward, friendReward }: Rewards): Texts {
+/** Puts the rewards into the texts of `type` that name them; what is no text, such as an address, is left out. */
+function rewarded(type: WidgetType, content: object, { reward, friendReward }: Rewards): Texts {
   const filled: Texts = {};
-  for (const [key, text] of Object.entries(texts)) {
-    if (typeof text !== "string") continue;
+  const keys = textKeys(type);
+  for (const [key, text] of Object.entries(content)) {
+    if (typeof text !== "string" || !keys.includes(key)) continue;
     filled[key] = text.replace(/\{(reward|friendReward)\}/g, (_, name) =>
       name === "reward" ? reward : friendReward,
     );
@@ -22,12 +25,12 @@ export function translationOf(config: WidgetConfig, language: WidgetLanguage): T
   if (!translation) return {};
   const { content } = config;
   const { reward = content.reward, friendReward = content.friendReward } = translation;
-  return rewarded(translation, { reward, friendReward });
+  return rewarded(config.type, translation, { reward, friendReward });
 }
 
 /** The config as it is shown in a language: its own texts where there is no translation, rewards put in. */
 export function localised<C extends WidgetConfig>(config: C, language: WidgetLanguage): C {
-  const own = rewarded(config.content, config.content);
+  const own = rewarded(config.type, config.content, config.content);
   const translated = language === config.language ? undefined : config.translations[language];
   const other = translated ? translationOf(config, language) : {};
   return {

@@ -26,14 +26,11 @@ const placeholders = (line: string) => (line.match(/\{[^}]*\}/g) ?? []).sort();
 const words = (line: string) => line.replace(/\{\w+\}|[a-z]+@[a-z.]+|Ctrl\+C|⌘C|QR/g, "");
 
 describe.each(widgetLanguages)("%s", (language) => {
-  test.each(widgetTypes)(
-    "%s has every text, within its limit",
-    async (type) => {
-      const texts = (await builtInTexts(language))[type];
-      expect(widgetTexts[type].parse(texts)).toEqual(texts);
-      expect(Object.keys(texts).sort()).toEqual([...textKeys(type)].sort());
-    },
-  );
+  test.each(widgetTypes)("%s has every text, within its limit", async (type) => {
+    const texts = (await builtInTexts(language))[type];
+    expect(widgetTexts[type].parse(texts)).toEqual(texts);
+    expect(Object.keys(texts).sort()).toEqual([...textKeys(type)].sort());
+  });
 
   test("each line has the placeholders of the English one, and braces for nothing else", async () => {
     for (const { at, line, english } of linesOf(await builtInTexts(language))) {
