@@ -38,14 +38,17 @@ const best = (ground: string) =>
 
 /**
  * The colours a card is drawn with. Whatever a member chose, text reaches 4.5:1 on the ground it stands on and
- * field borders 3:1. Keys become CSS custom properties.
+ * field borders 3:1, and so does the accent on a dark ground that was made from the light one. Keys become CSS
+ * custom properties.
  */
 export function palette(design: WidgetDesign, dark: boolean): Record<string, string> {
-  const { accent, background, text } = (dark && design.dark) || design;
+  const { accent: wanted, background, text } = (dark && design.dark) || design;
   const swap = dark === luminance(background) > luminance(text);
   const bg = swap ? text : background;
   const chosen = swap ? background : text;
   const fg = contrast(chosen, bg) >= 4.5 ? chosen : best(bg);
+  // An accent chosen for a light ground may sink into a dark one that nobody chose.
+  const accent = dark && !design.dark ? until(3, wanted, fg, bg) : wanted;
   /** A ground a little off `bg`, as long as text stays readable on it. */
   const near = (colour: string, share: number) => {
     const ground = mix(colour, bg, share);

@@ -29,6 +29,7 @@ test("whatever colours a member picks, text reaches 4.5:1 and borders of fields 
           expect(on(name, p[ground]), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }
       expect(on("edge", p.bg)).toBeGreaterThanOrEqual(3);
+      if (dark) expect(on("accent", p.bg)).toBeGreaterThanOrEqual(3);
     }),
     { numRuns: 2000 },
   );
@@ -43,6 +44,13 @@ test("the dark palette has light text on a darker ground, the light one the othe
   });
   const born = { ...defaultDesign, background: "#101010", text: "#f0f0f0" };
   expect(palette(born, true)).toMatchObject({ bg: "#101010", fg: "#f0f0f0" });
+});
+
+test("an accent stays as chosen on a ground that was chosen with it", () => {
+  const pale = { ...defaultDesign, accent: "#ffe9a8" };
+  expect(palette(pale, false).accent).toBe("#ffe9a8");
+  const dark = { accent: "#20242c", background: "#101418", text: "#ffffff" };
+  expect(palette({ ...pale, dark }, true).accent).toBe("#20242c");
 });
 
 test("every declaration of a theme is important, so that no page can override it", () => {
