@@ -3,7 +3,8 @@ import type { Widget } from "@kiteloop/contract/widget";
 import { Card } from "../../../components/ui/card.tsx";
 import { CopyField } from "../../../components/ui/copy-field.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
-import styles from "./embed-card.module.css";
+import { PinnedScript } from "./pinned-script.tsx";
+import styles from "./widgets.module.css";
 
 /** What this widget needs on the page, by its own placement and trigger. */
 export function EmbedCard({ project, widget }: { project: Project; widget: Widget }) {
@@ -30,6 +31,7 @@ export function EmbedCard({ project, widget }: { project: Project; widget: Widge
             <CopyField label="call that opens it" value={`kiteloop.open("${widget.id}")`} />
           </>
         )}
+        <PinnedScript projectId={project.id} />
       </Stack>
     </Card>
   );

@@ -4,7 +4,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Segments } from "../../../components/ui/choice.tsx";
 import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
 import { currentScheme } from "../../../lib/theme.ts";
-import styles from "./preview-card.module.css";
+import styles from "./widgets.module.css";
 
 /** The draft, drawn by the widget's own code. */
 export function PreviewCard({ widget }: { widget: Widget }) {

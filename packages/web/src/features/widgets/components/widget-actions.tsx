@@ -1,3 +1,4 @@
+import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
 import { useState } from "react";
 import { usePublishWidget, useSetWidgetStatus } from "../../../api/queries/widgets.ts";
@@ -6,9 +7,10 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
 import { toast, toastError } from "../../../components/ui/toast.ts";
+import { WidgetMenu } from "./widget-menu.tsx";
 
-/** Edit, publish, pause. Pausing asks first: it takes the widget off the site. */
-export function WidgetActions({ widget }: { widget: Widget }) {
+/** Edit, publish, pause and the rest. Pausing asks first: it takes the widget off the site. */
+export function WidgetActions({ project, widget }: { project: Project; widget: Widget }) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   const [asking, setAsking] = useState(false);
   const publish = usePublishWidget(ref);
@@ -29,6 +31,7 @@ export function WidgetActions({ widget }: { widget: Widget }) {
 
   return (
     <>
+      <WidgetMenu project={project} widget={widget} />
       {widget.status === "live" && <Button onClick={() => setAsking(true)}>Pause</Button>}
       {widget.status === "paused" && (
         <Button onClick={() => set("live")} pending={status.isPending}>

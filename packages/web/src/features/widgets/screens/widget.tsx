@@ -13,7 +13,9 @@ import { WidgetStatus } from "../../../components/widget-list/widget-status.tsx"
 import { widgetTypeNames } from "../../../lib/names.ts";
 import { useMay } from "../../../lib/role.ts";
 import { EmbedCard } from "../components/embed-card.tsx";
+import { NumbersCard } from "../components/numbers-card.tsx";
 import { PreviewCard } from "../components/preview-card.tsx";
+import { PublishingCard } from "../components/publishing-card.tsx";
 import { VersionsCard } from "../components/versions-card.tsx";
 import { WidgetActions } from "../components/widget-actions.tsx";
 
@@ -52,13 +54,17 @@ function One({ project, widget }: { project: Project; widget: Widget }) {
           { label: project.name, to: paths.project.href({ projectId }) },
           { label: "Widgets", to: paths.projectWidgets.href({ projectId }) },
         ]}
-        actions={editable && <WidgetActions widget={widget} />}
+        actions={editable && <WidgetActions project={project} widget={widget} />}
       />
       <Columns>
-        <PreviewCard widget={widget} />
         <Stack>
+          <PreviewCard widget={widget} />
+          <VersionsCard project={project} widget={widget} editable={editable} />
+        </Stack>
+        <Stack>
+          <PublishingCard project={project} widget={widget} editable={editable} />
+          <NumbersCard widget={widget} />
           <EmbedCard project={project} widget={widget} />
-          <VersionsCard widget={widget} editable={editable} />
         </Stack>
       </Columns>
     </>

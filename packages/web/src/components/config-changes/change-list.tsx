@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { Change } from "../../lib/config-changes/changes.ts";
+import type { Setting } from "../../lib/config-changes/settings.ts";
+import { Button } from "../ui/button.tsx";
+import styles from "./config-changes.module.css";
+
+type ChangeListProps = {
+  changes: readonly Change[];
+  /** What is said where there is none. */
+  none: string;
+  /** How many are shown before one asks for the rest. */
+  most?: number;
+};
+
+/** What differs between two configurations: each setting as it was and as it is. */
+export function ChangeList({ changes, none, most = 6 }: ChangeListProps) {
+  const [all, setAll] = useState(false);
+  if (changes.length === 0) return <p className={styles.none}>{none}</p>;
+  const shown = all ? changes : changes.slice(0, most);
+  return (
+    <div className={styles.changes}>
+      <ul className={styles.list}>
+        {shown.map(({ key, name, before, after }) => (
+          <li key={key}>
+            <strong>{name}</strong>
+            <span className="visually-hidden">: </span>
+            <span className={styles.move}>
+              {before && (
+                <del className={styles.before}>
+                  <SettingValue setting={before} />
+                </del>
+              )}
+              <span className="visually-hidden">{before && after ? " became " : " "}</span>
+              {after && (
+                <ins className={styles.after}>
+                  <SettingValue setting={after} />
+                </ins>
+              )}
+              <span className="visually-hidden">{before ? (after ? "" : " is gone") : " is new"}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {changes.length > shown.length && (
+        <Button size="small" variant="ghost" onClick={() => setAll(true)}>
+          Show all {changes.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What a setting is set to; a colour with the colour itself. */
+export function SettingValue({ setting: { value, colour } }: { setting: Setting }) {
+  return (
+    <>
+      {colour && <span className={styles.swatch} style={{ background: colour }} />}
+      {value}
+    </>
+  );
+}

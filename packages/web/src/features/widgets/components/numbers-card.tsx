@@ -1,0 +1,64 @@
+import type { Analytics } from "@kiteloop/contract/analytics";
+import type { Widget } from "@kiteloop/contract/widget";
+import { useQuery } from "@tanstack/react-query";
+import { numbersQuery } from "../../../api/queries/numbers.ts";
+import { paths } from "../../../app/paths.ts";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Numbers } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { Stat } from "../../../components/ui/stat.tsx";
+import { formatCount, formatShare } from "../../../lib/format.ts";
+import styles from "./widgets.module.css";
+
+/** What this widget did in the last 30 days, all its versions together. */
+export function NumbersCard({ widget }: { widget: Widget }) {
+  const { projectId } = widget;
+  const numbers = useQuery(numbersQuery(projectId));
+  return (
+    <Card
+      title="Last 30 days"
+      lead="All versions together."
+      action={
+        <ButtonLink to={paths.projectAnalytics.href({ projectId })} size="small">
+          Analytics
+        </ButtonLink>
+      }
+    >
+      <Loaded query={numbers} skeleton={<Skeleton height="5.5rem" />}>
+        {({ widgets }) => {
+          const own = widgets.find(({ widgetId }) => widgetId === widget.id);
+          return own && own.impressions + own.opens + own.shares + own.mails > 0 ? (
+            <Counted counts={own} />
+          ) : (
+            <p className={styles.text}>
+              {widget.publishedVersion === null
+                ? "Nothing to count before the first publish."
+                : "No page has shown it in these days."}
+            </p>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Counted({ counts }: { counts: Analytics["widgets"][number] }) {
+  const { impressions, opens, shares, mails, joins, dismissals } = counts;
+  return (
+    <Numbers>
+      <Stat label="Shown" value={formatCount(impressions)}>
+        {dismissals > 0 && `${formatCount(dismissals)} closed it`}
+      </Stat>
+      <Stat label="Opened" value={formatCount(opens)}>
+        {impressions > 0 && `${formatShare(opens / impressions)} of those shown`}
+      </Stat>
+      <Stat label="Invitations" value={formatCount(shares + mails)}>
+        {formatCount(mails)} by mail
+      </Stat>
+      {/* A link does not say which widget it was copied from; a mail does. */}
+      <Stat label="Joins by mail" value={formatCount(joins)} />
+    </Numbers>
+  );
+}

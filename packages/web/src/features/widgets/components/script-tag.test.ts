@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { pinnedTag, releaseName } from "./script-tag.ts";
+
+const release = {
+  url: "https://edge.example/w/prj_0/abc.js",
+  integrity: "sha384-AAAA",
+  releasedAt: "2026-03-10T12:00:00.000Z",
+  widgets: [
+    { id: `wgt_${"0".repeat(26)}`, name: "Invite form", version: 3 },
+    { id: `wgt_${"1".repeat(26)}`, name: "Share link", version: 1 },
+  ],
+};
+
+test("a pinned tag names the bytes it takes, and asks for them by CORS so that they can be checked", () => {
+  expect(pinnedTag(release)).toBe(
+    '<script type="module" src="https://edge.example/w/prj_0/abc.js" integrity="sha384-AAAA" crossorigin="anonymous"></script>',
+  );
+});
+
+test("a release says which widgets are in it", () => {
+  expect(releaseName(release).hint).toBe("Invite form v3, Share link v1");
+  expect(releaseName({ ...release, widgets: [] }).hint).toBe("no widget");
+});
