@@ -51,6 +51,8 @@ export const errorCodes = {
   "participant.signature_invalid": { status: 403, title: "The identity signature does not match." },
   "invitation.already_invited": { status: 409, title: "This person was already invited." },
   "invitation.limit_reached": { status: 429, title: "That is enough invitations for today." },
+  "reward.held": { status: 409, title: "The referral behind this reward waits for a person's decision." },
+  "reward.wrong_state": { status: 409, title: "The reward cannot go there from the state it is in." },
   "proof.invalid": { status: 400, title: "The spam check did not go through. Send the form again." },
   "join.self_referral": { status: 409, title: "Nobody can invite themselves." },
   unavailable: { status: 503, title: "Kiteloop is busy. Try again in a moment." },

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { day, instant, none } from "./fields.ts";
+import { ids } from "./ids.ts";
+
+const count = z.number().int().nonnegative();
+const interval = z.strictObject({ low: z.number(), high: z.number() }).nullable();
+
+/** Days after an inviter's joining within which an invitee counts for cohort K. */
+export const cohortWindows = [7, 14, 28] as const;
+export type CohortWindow = (typeof cohortWindows)[number];
+
+/**
+ * The participants who joined in one week of the project's time zone, by its Monday. `k` is given once every member
+ * has had the whole window; the interval (95 %) comes from resampling groups of root inviters.
+ */
+export const cohort = z.strictObject({
+  week: day,
+  members: count,
+  /** Their invitees who joined within the window, so far. */
+  invitees: count,
+  k: z.number().nullable(),
+  interval,
+  state: z.enum(["ok", "maturing", "empty"]),
+  maturesAt: instant,
+  /** Invitees by the whole days after the inviter's joining, summed up: day 0, 1, 2 ... of the window. */
+  curve: z.array(count),
+});
+export type Cohort = z.infer<typeof cohort>;
+
+/** At most 53 weeks, the oldest first. `overall` is all matured weeks of the range as one cohort. */
+export const projectCohorts = endpoint({
+  id: "analytics.cohorts",
+  method: "GET",
+  path: "/api/projects/{projectId}/cohorts",
+  summary: "Cohort K by the week participants joined in",
+  auth: { kind: "member", role: "viewer" },
+  params: z.strictObject({ projectId: ids.project }),
+  query: z.strictObject({
+    window: z.enum(["7", "14", "28"]).optional(),
+    weeks: z
+      .string()
+      .regex(/^(?:[1-9]|[1-4]\d|5[0-3])$/, "is a number of weeks from 1 to 53")
+      .optional(),
+  }),
+  body: none,
+  response: z.strictObject({
+    timeZone: z.string(),
+    window: z.number().int(),
+    overall: cohort.omit({ week: true, curve: true, maturesAt: true }),
+    weeks: z.array(cohort),
+    asOf: instant,
+  }),
+  status: 200,
+});
+
+/**
+ * From a participant's joining to their invitees' joining, in days, corrected for participants who joined too lately
+ * to show long times (see cycleTime of the metrics).
+ */
+export const projectCycleTime = endpoint({
+  id: "analytics.cycleTime",
+  method: "GET",
+  path: "/api/projects/{projectId}/cycle-time",
+  summary: "Viral cycle time: median, 90th percentile and distribution",
+  auth: { kind: "member", role: "viewer" },
+  params: z.strictObject({ projectId: ids.project }),
+  query: none,
+  body: none,
+  response: z.strictObject({
+    state: z.enum(["ok", "too_few", "maturing"]),
+    median: z.number().nullable(),
+    medianInterval: interval,
+    p90: z.number().nullable(),
+    p90Interval: interval,
+    invitees: count,
+    /** Invitees by whole days after their inviter's joining, up to `horizonDays`. */
+    days: z.array(z.strictObject({ day: count, invitees: count })),
+    horizonDays: z.number().int(),
+    asOf: instant,
+  }),
+  status: 200,
+});
