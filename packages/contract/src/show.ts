@@ -15,6 +15,37 @@ export const hiddenReasons = [
 ] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
+/** Why a widget that no rule keeps away is not seen on a page. */
+export const absentReasons = [
+  "waiting",
+  "manual",
+  "not-placed",
+  "not-invited",
+  "closed",
+  "not-loaded",
+] as const;
+export type AbsentReason = (typeof absentReasons)[number];
+
+/** Each reason as a sentence, the same for members and for the developer of the page. */
+export const reasonWords: Record<HiddenReason | AbsentReason, string> = {
+  "too-early": "Its schedule has not begun.",
+  over: "Its schedule has ended.",
+  "page-excluded": "This page is one of those it is never shown on.",
+  "page-not-included": "This page is none of those it is shown on.",
+  device: "It is not shown on this kind of device.",
+  language: "The visitor reads none of its languages.",
+  visitor: "This visitor is not of the kind it is for.",
+  "share-of-visitors": "This visitor is not in the share of visitors that see it.",
+  "closed-lately": "The visitor closed it, and its quiet days are not over.",
+  "shown-enough": "The visitor has been shown it as often as it may be.",
+  waiting: "Its trigger has not come yet.",
+  manual: "It waits for kiteloop.open().",
+  "not-placed": "No <kiteloop-widget> with its id is on the page.",
+  "not-invited": "It greets visitors who came by a participant's link; this one did not.",
+  closed: "The visitor closed it.",
+  "not-loaded": "A part of it could not be loaded.",
+};
+
 /** One moment of one visitor on one page. */
 export type Visit = {
   /** Path of the page from its `/` on, without query. */
@@ -47,13 +78,26 @@ const spans: Record<Exclude<FrequencySpan, "session" | "ever">, number> = {
   month: 30 * day,
 };
 
-/** True where `path` fits `pattern`, in which `*` stands for any characters. A `/` at the end does not matter. */
+/**
+ * True where `path` fits `pattern`, in which `*` stands for any characters, none too. A `/` at the end does not
+ * matter: `/blog/*` takes `/blog` in. The time it takes grows with the lengths only, whatever the pattern.
+ */
 export function pathFits(pattern: string, path: string): boolean {
-  const plain = (text: string) => text.replace(/(?<=.)\/$/, "");
-  const parts = plain(pattern)
-    .split("*")
-    .map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`).test(plain(path));
+  const plain = (text: string) => text.replace(/(.)\/$/, "$1");
+  const parts = plain(pattern).split("*");
+  const [first = ""] = parts;
+  const last = parts.length > 1 ? (parts.at(-1) ?? "") : "";
+  const fits = (text: string) => {
+    if (parts.length === 1) return text === first;
+    if (!text.startsWith(first)) return false;
+    let at = first.length;
+    for (const part of parts.slice(1, -1)) {
+      at = text.indexOf(part, at) + part.length;
+      if (at < part.length) return false;
+    }
+    return text.length - last.length >= at && text.endsWith(last);
+  };
+  return fits(plain(path)) || fits(`${plain(path)}/`);
 }
 
 const isWho = (who: WidgetBehaviour["audience"]["who"], visit: Visit): boolean =>
@@ -66,7 +110,10 @@ const isWho = (who: WidgetBehaviour["audience"]["who"], visit: Visit): boolean =
     invited: visit.invited,
   })[who];
 
-/** Why a floating widget stays away; an empty string when nothing keeps it. Pure. */
+/**
+ * Why a widget stays away; an empty string when nothing keeps it. Pure. A widget placed by hand has no frequency:
+ * it is asked with nothing shown and nothing closed.
+ */
 export function hiddenReason({ audience, frequency, schedule }: ShowRules, visit: Visit): HiddenReason | "" {
   const { now } = visit;
   if (schedule.from && now < Date.parse(schedule.from)) return "too-early";
