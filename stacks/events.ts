@@ -46,8 +46,9 @@ export function Events({ stack, app }: StackContext) {
   return { fed, timed };
 }
 
-/** The fold marks and adds, nothing else; the others turn facts into mails. */
+/** The fold marks and adds, nothing else; planned publishing reaches the assets; the others turn facts into mails. */
 function powersOf(name: string, resources: Resources): PolicyStatement[] {
   if (name === "fold") return [count(resources.table)];
+  if (name === "publish") return statementsFor("publish", resources);
   return [...statementsFor("write", resources), ...sendMail(resources.sender)];
 }

@@ -34,4 +34,5 @@ export const consumers: readonly Consumer[] = [
 /** What runs because a minute has passed. */
 export const timers: readonly { name: string; handler: string }[] = [
   { name: "deliver", handler: "cron/deliver" },
+  { name: "publish", handler: "cron/publish" },
 ];

@@ -3,7 +3,17 @@ import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
 import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Member } from "../context/index.ts";
-import { create, get, publish, saveDraft, setStatus } from "../widget/index.ts";
+import {
+  create,
+  embed,
+  get,
+  publish,
+  rollBack,
+  saveDraft,
+  schedulePublish,
+  setStatus,
+  versions,
+} from "../widget/index.ts";
 import { testOwner, testProject } from "./owner.ts";
 import { type TestPlatform, testCtx, testPlatform } from "./testing.ts";
 
@@ -64,6 +74,13 @@ export async function testEditor(platform: TestPlatform, member: Member, project
       saveDraft.call(ctx, { params: of(widget), query: {}, body: { version, config } }),
     publish: (widget: Widget, version = widget.version) =>
       publish.call(ctx, { params: of(widget), query: {}, body: { version } }),
+    rollBack: (widget: Widget, number: number, version = widget.version) =>
+      rollBack.call(ctx, { params: of(widget), query: {}, body: { version, number } }),
+    schedule: (widget: Widget, publishAt: string | null, version = widget.version) =>
+      schedulePublish.call(ctx, { params: of(widget), query: {}, body: { version, publishAt } }),
+    versions: async (widget: Widget) =>
+      (await versions.call(ctx, { params: of(widget), query: {}, body: {} })).items,
+    embed: () => embed.call(ctx, { params: { projectId: project.id }, query: {}, body: {} }),
     setStatus: (widget: Widget, status: "live" | "paused", version = widget.version) =>
       setStatus.call(ctx, { params: of(widget), query: {}, body: { version, status } }),
   };

@@ -3,6 +3,7 @@ export { embed } from "./embed.ts";
 export { get } from "./get.ts";
 export { list } from "./list.ts";
 export { publish } from "./publish.ts";
+export { publishDue } from "./publish-due.ts";
 export { rollBack } from "./roll-back.ts";
 export { saveDraft } from "./save-draft.ts";
 export { schedulePublish } from "./schedule-publish.ts";

@@ -1,0 +1,95 @@
+import { publishWidget } from "@kiteloop/contract/widget";
+import type { Ctx, Platform, System } from "../context/index.ts";
+import { readParts, syncEmbed } from "../embed/index.ts";
+import { AppError } from "../errors/index.ts";
+import { transact } from "../table/index.ts";
+import { embedProject, needProject, needWidget } from "./find.ts";
+import { makeVersion } from "./make-version.ts";
+import { failPlan } from "./plan-failure.ts";
+import { isPublished } from "./present.ts";
+import { duePlans, type Plan, removePlanItem } from "./store.plan.ts";
+import { changed, changeItem, type StoredWidget } from "./store.ts";
+
+const pageSize = 20;
+/** What is left then is the next minute's: a run has 60 s to live. */
+const enough = 40_000;
+const rounds = 5;
+
+/**
+ * Carries out every planned publish that is due; gives how many. Any number may run at once: a plan makes one
+ * version, and a run that died is gone on with by the next.
+ */
+export async function publishDue(platform: Platform): Promise<number> {
+  const { table, clock } = platform;
+  const started = clock.now().getTime();
+  const taken = new Set<string>();
+  while (clock.now().getTime() - started < enough) {
+    const due = await duePlans(table, clock.now().toISOString(), taken.size + pageSize);
+    const fresh = due.filter((plan) => !taken.has(nameOf(plan))).slice(0, pageSize);
+    if (fresh.length === 0) break;
+    for (const plan of fresh) taken.add(nameOf(plan));
+    const projects = [...new Set(fresh.map(({ projectId }) => projectId))];
+    const ofProject = (id: string) => fresh.filter(({ projectId }) => projectId === id);
+    await Promise.all(projects.map((id) => inTurn(platform, ofProject(id))));
+  }
+  return taken.size;
+}
+
+const nameOf = ({ widgetId, publishAt }: Plan) => `${widgetId} ${publishAt}`;
+
+/** Those of one project share its script: at once they would only get in each other's way. */
+async function inTurn(platform: Platform, plans: Plan[]): Promise<void> {
+  for (const plan of plans) await carryOut(platform, plan);
+}
+
+async function carryOut(platform: Platform, plan: Plan): Promise<void> {
+  const { workspaceId, userId, userName: name, widgetId } = plan;
+  const actor: System = { kind: "system", workspaceId, userId, name };
+  const ctx = { ...platform, actor, requestId: platform.ids.make("request") };
+  try {
+    const widget = await publishPlanned(ctx, plan);
+    if (widget !== null) {
+      await syncEmbed(ctx, await readParts(ctx.assets), embedProject(ctx, plan.projectId));
+    }
+    await finish(ctx, plan, widget);
+  } catch (error) {
+    ctx.log.error("a planned publish failed", { widgetId, error });
+    await failPlan(ctx, plan, error).catch((unnoted: unknown) =>
+      ctx.log.error("a failed publish was not noted", { widgetId, error: unnoted }),
+    );
+  }
+}
+
+/** The widget as the plan has published it, now or in a run before; null when the plan was dropped. */
+async function publishPlanned(ctx: Ctx<System>, plan: Plan): Promise<StoredWidget | null> {
+  const { publishAt } = plan;
+  for (let round = 0; round < rounds; round++) {
+    const project = await needProject(ctx, plan.projectId);
+    const widget = await needWidget(ctx, plan);
+    if (widget.published?.plannedFor === publishAt) return widget;
+    if (widget.publishAt !== publishAt) return null;
+    if (project.status === "archived") throw new AppError("project.archived");
+    if (isPublished(widget)) throw new AppError("widget.nothing_to_publish");
+    try {
+      return await makeVersion(ctx, widget, {
+        config: widget.draft,
+        changes: { publishAt: undefined },
+        origin: { plannedFor: publishAt },
+        action: publishWidget.id,
+      });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "conflict.version") throw error;
+    }
+  }
+  throw new AppError("conflict.busy");
+}
+
+/** A failure that was noted before the script could follow is none any more. */
+async function finish({ table, clock }: Ctx<System>, plan: Plan, widget: StoredWidget | null): Promise<void> {
+  const healed = widget?.publishFailed === undefined ? null : widget;
+  const at = clock.now().toISOString();
+  await transact(table, clock, [
+    ...removePlanItem(table, plan),
+    ...(healed === null ? [] : [changeItem(table, changed(healed, { publishFailed: undefined }, at))]),
+  ]);
+}
