@@ -133,9 +133,9 @@ test("a pattern made of a path by putting * for any part of it fits that path", 
 
 test("no pattern takes long, however many stars it has", () => {
   const pattern = `/${"a*".repeat(99)}b`;
-  const started = performance.now();
+  const started = Date.now();
   expect(pathFits(pattern, `/${"a".repeat(20_000)}`)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(100);
+  expect(Date.now() - started).toBeLessThan(100);
 });
 
 const times = fc.integer({ min: now - 90 * day, max: now });
