@@ -6,6 +6,7 @@ import { type Consent, consents } from "./project.ts";
 import { themeCss } from "./theme.ts";
 import { type WidgetLanguage, widgetLanguages } from "./widget/languages.ts";
 import { localised, translationOf } from "./widget/localise.ts";
+import type { PreviewState } from "./widget/preview-states.ts";
 import { type WidgetType, widgetTypes } from "./widget/types.ts";
 import { WidgetConfig } from "./widget-config.ts";
 
@@ -126,17 +127,7 @@ function languageChunks(widgets: Manifest["widgets"]): [WidgetLanguage, Language
   });
 }
 
-/** Moments in a widget's life that the preview can show. */
-export const previewStates = [
-  "ready",
-  "empty",
-  "loading",
-  "error",
-  "signed-out",
-  "success",
-  "limit",
-] as const;
-export type PreviewState = (typeof previewStates)[number];
+export { type PreviewState, previewStates, previewStatesOf } from "./widget/preview-states.ts";
 
 /** What the preview in the sandboxed frame is told over its port. Make it with `previewMessage`. */
 export type PreviewMessage = {

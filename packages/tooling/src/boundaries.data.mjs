@@ -35,7 +35,7 @@ export const packages = {
   widget: {
     may: [],
     types: ["contract"],
-    builds: ["contract/show"],
+    builds: ["contract/show", "contract/widget/languages", "contract/widget/preview-states"],
     belongs:
       "the widget runs on other people's pages and carries nothing: take types from contract, write the rest.",
   },

@@ -1,12 +1,78 @@
 import type { LeaderboardConfig } from "@kiteloop/contract/widget-config";
-import type { Renderer } from "../types.ts";
+import type { Board, Renderer } from "../types.ts";
+import { boardLines, type Line } from "./board.ts";
+import { failure, follow, keepFocus } from "./frame.ts";
+import leaderboardCss from "./leaderboard.css";
+import { css, linkFrame } from "./link.ts";
 
+const cup =
+  "M7 4h10v5a5 5 0 01-10 0zM7 5.500H4c0 3 1 4 3 4.500M17 5.500h3c0 3-1 4-3 4.500M12 14v5M8.500 20h7";
+
+/** Who brought the most friends, with one's own line marked, and below it one's own number and link. */
 const leaderboard: Renderer<LeaderboardConfig> = {
-  css: "",
+  css: css + leaderboardCss,
   kind: "launcher",
-  render({ body, widget, h, show }) {
-    body.append(h("h2", {}, widget.content.title), h("p", {}, widget.content.body));
-    show();
+  render(view) {
+    const { env, h, widget, signal } = view;
+    const { content, id, language } = widget;
+    // An inline board keeps the room of all its lines; a panel may grow.
+    const room = widget.behaviour.placement.kind === "inline" ? content.size : Math.min(content.size, 5);
+    const framed = linkFrame(view, cup);
+    const place = h("div", { class: "board" });
+    framed.own.before(place);
+
+    const row = (line: Line | undefined, rank: number, most: number) => {
+      const bar = h("i");
+      bar.style.width = `${((line?.joined ?? 0) / most) * 100}%`;
+      return h(
+        "tr",
+        line ? { "aria-current": line.you && "true" } : { class: "open", "aria-hidden": "true" },
+        h("th", { scope: "row" }, (line?.rank ?? rank).toLocaleString(language)),
+        h("td", {}, line?.you ? content.you : (line?.name ?? ""), bar),
+        h("td", {}, line?.joined.toLocaleString(language) ?? ""),
+      );
+    };
+    /** Without a board: one that is being loaded. `said` stands in its place. */
+    const draw = (board?: Board, ...said: HTMLElement[]) => {
+      const lines = board ? boardLines(board, content.size) : [];
+      const rows = Array.from({ length: Math.max(room, lines.length) }, (_, i) =>
+        row(lines[i], i + 1, lines[0]?.joined ?? 1),
+      );
+      const head = h("tr", {}, h("td", { colspan: "2" }), h("th", { scope: "col" }, content.counted));
+      const table = h(
+        "table",
+        { class: said.length ? "off" : "", "aria-label": content.title },
+        h("thead", {}, head),
+        h("tbody", {}, ...rows),
+      );
+      place.ariaBusy = String(!board && !said.length);
+      keepFocus(view, () => place.replaceChildren(table, h("div", { class: "notice" }, ...said)));
+    };
+    let asked = 0;
+    const load = () => {
+      const mine = ++asked;
+      env.board(id).then(
+        (board) => {
+          if (mine === asked) draw(board, ...(board.items.length ? [] : [h("p", {}, content.empty)]));
+        },
+        () => {
+          if (mine === asked) draw(undefined, ...failure(view, again));
+        },
+      );
+    };
+    const again = () => {
+      draw();
+      load();
+    };
+    draw();
+    // With each change of who is signed in, another line is one's own.
+    env.watch(({ state }) => {
+      if (state !== "loading") load();
+    }, signal);
+    follow(view, framed, ({ link, stats: { joined } }) => {
+      framed.link(link);
+      framed.count({ joined }, content);
+    });
   },
 };
 

@@ -1,12 +1,49 @@
 import type { MilestonesConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
+import { follow } from "./frame.ts";
+import { standing } from "./goals.ts";
+import { check, css, linkFrame } from "./link.ts";
+import milestonesCss from "./milestones.css";
+import { fill } from "./text.ts";
 
+const flag = "M6 21V4M6 4h12l-2.500 4L18 12H6";
+
+/** Goals with their rewards, how far one has come, and the link that brings one further. */
 const milestones: Renderer<MilestonesConfig> = {
-  css: "",
+  css: css + milestonesCss,
   kind: "launcher",
-  render({ body, widget, h, show }) {
-    body.append(h("h2", {}, widget.content.title), h("p", {}, widget.content.body));
-    show();
+  render(view) {
+    const { h, icon, widget } = view;
+    const { content, language } = widget;
+    const { counts, goals } = content;
+    const rewards = [content.reward1, content.reward2, content.reward3, content.reward4, content.reward5];
+    const framed = linkFrame(view, flag);
+    const parts = goals.map(() => h("i"));
+    const bar = h("div", { class: "bar", role: "progressbar", "aria-label": content.title }, ...parts);
+    const said = h("p", { class: "far" });
+    const rows = goals.map((goal, i) => {
+      const mark = h("span", { class: "mark" }, goal.toLocaleString(language));
+      const note = h("span", { class: "note" });
+      return { mark, note, row: h("li", {}, mark, h("span", {}, rewards[i] ?? ""), note) };
+    });
+    framed.own.before(said, bar, h("ol", { role: "list" }, ...rows.map(({ row }) => row)));
+    follow(view, framed, ({ link, stats }) => {
+      const count = stats[counts];
+      const { reached, goal, left, shares } = standing(goals, count);
+      const text = left ? fill(content.progress, { count, goal }, language) : content.done;
+      said.textContent = text;
+      bar.ariaValueMax = String(goal);
+      bar.ariaValueNow = String(Math.min(count, goal));
+      bar.ariaValueText = text;
+      for (const [i, part] of parts.entries()) part.style.setProperty("--w", `${(shares[i] ?? 0) * 100}%`);
+      rows.forEach(({ mark, note, row }, i) => {
+        row.className = i < reached ? "reached" : "";
+        mark.replaceChildren(i < reached ? icon(check) : (goals[i] ?? 0).toLocaleString(language));
+        note.textContent =
+          i < reached ? content.reached : i === reached ? fill(content.next, { left }, language) : "";
+      });
+      framed.link(link);
+    });
   },
 };
 

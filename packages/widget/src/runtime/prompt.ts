@@ -1,11 +1,44 @@
 import type { PromptConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
+import cardCss from "./card.css";
+import promptCss from "./prompt.css";
 
+const heart =
+  "M12 20S3.500 15 3.500 9.300A4.300 4.300 0 0112 7.500a4.300 4.300 0 018.500 1.800C20.500 15 12 20 12 20z";
+
+/** Asks at the right moment: leads on to another widget or a page, or goes away. Taking it up counts as opening it. */
 const prompt: Renderer<PromptConfig> = {
-  css: "",
+  css: cardCss + promptCss,
   kind: "card",
-  render({ body, widget, h, show }) {
-    body.append(h("h2", {}, widget.content.title), h("p", {}, widget.content.body));
+  render({ body, widget, env, h, icon, show, hide }) {
+    const { content, id } = widget;
+    const { opensWidget, actionUrl } = content;
+    const leave = (how: "open" | "dismiss") => {
+      env.report(widget, how);
+      env.dismiss(id);
+      hide();
+    };
+    const act = h("div", { class: "act" });
+    if (opensWidget) {
+      const action = h("button", { type: "button" }, content.action);
+      action.onclick = () => {
+        leave("open");
+        env.openWidget(opensWidget);
+      };
+      act.append(action);
+    } else if (actionUrl) {
+      const action = h("a", { class: "button", href: actionUrl }, content.action);
+      action.onclick = () => leave("open");
+      act.append(action);
+    }
+    const later = h("button", { class: "quiet", type: "button" }, content.later);
+    later.onclick = () => leave("dismiss");
+    act.append(later);
+    body.append(
+      h("span", { class: "badge" }, icon(heart)),
+      h("div", { class: "words" }, h("h2", {}, content.title), h("p", {}, content.body)),
+      act,
+    );
     show();
   },
 };

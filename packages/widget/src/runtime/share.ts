@@ -1,6 +1,7 @@
 import type { ShareConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
-import { linkCss, sharing } from "./link.ts";
+import { follow } from "./frame.ts";
+import { css, linkFrame } from "./link.ts";
 import { qrPath } from "./qr.ts";
 import shareCss from "./share.css";
 
@@ -9,7 +10,7 @@ const squares = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2
 
 /** Personal link, share channels and a QR code to be scanned from the screen. */
 const share: Renderer<ShareConfig> = {
-  css: linkCss + shareCss,
+  css: css + shareCss,
   kind: "launcher",
   render(view) {
     const { env, h, icon, widget } = view;
@@ -20,20 +21,23 @@ const share: Renderer<ShareConfig> = {
       icon(squares),
       widget.content.qr,
     );
-    const { known } = sharing(view, plane, code, toggle);
+    const framed = linkFrame(view, plane, toggle);
+    framed.part.after(code);
     toggle.onclick = () => {
       code.hidden = !code.hidden;
-      toggle.setAttribute("aria-expanded", String(!code.hidden));
+      toggle.ariaExpanded = String(!code.hidden);
       if (!code.hidden) env.report(widget, "share", "qr");
     };
-    known(({ link }) => {
+    follow(view, framed, ({ link, stats: { invited, joined } }) => {
+      framed.count({ invited, joined }, widget.content);
+      framed.link(link);
       const qr = qrPath(link);
       toggle.hidden = !qr;
       if (!qr) return;
       const image = icon(qr.path, "", qr.size);
-      image.removeAttribute("aria-hidden");
-      image.setAttribute("role", "img");
-      image.setAttribute("aria-label", link);
+      image.ariaHidden = null;
+      image.role = "img";
+      image.ariaLabel = link;
       code.replaceChildren(image);
     });
   },

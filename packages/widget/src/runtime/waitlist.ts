@@ -1,12 +1,66 @@
 import type { WaitlistConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
+import { failure, keepFocus } from "./frame.ts";
+import { css, linkFrame } from "./link.ts";
+import { mailCss, mailForm } from "./mail.ts";
+import { fill } from "./text.ts";
+import waitlistCss from "./waitlist.css";
+import { arrival, joined, type Step } from "./waitlist-step.ts";
 
+const clock = "M12 3a9 9 0 100 18 9 9 0 000-18M12 7v5l3.500 2";
+
+/** A form to join the list; after that one's place in it, how to move up, and the link to do so. */
 const waitlist: Renderer<WaitlistConfig> = {
-  css: "",
+  css: css + mailCss + waitlistCss,
   kind: "launcher",
-  render({ body, widget, h, show }) {
-    body.append(h("h2", {}, widget.content.title), h("p", {}, widget.content.body));
-    show();
+  render(view) {
+    const { env, h, widget } = view;
+    const { content, id, language } = widget;
+    const framed = linkFrame(view, clock);
+    const { part, say, turn } = framed;
+    const number = h("b", {}, "000");
+    const [before = "", after = ""] = content.position.split("{position}");
+    const place = h("p", { class: "place", tabindex: "-1" }, before, number, after);
+    const up = h(
+      "p",
+      { hidden: !content.places },
+      fill(content.moveUp, { places: content.places }, language),
+    );
+    part.prepend(place, up);
+
+    const show = (step: Step) => {
+      const mine = step.shows === "place";
+      if (mine) {
+        number.textContent = step.place.position.toLocaleString(language);
+        framed.link(step.place.link);
+        framed.count({ joined: step.place.joined }, content);
+      } else if (step.shows === "full") return turn("off", h("p", { role: "status" }, content.full));
+      else if (step.says) say(content[step.says], step.says === "joinFailed");
+      keepFocus(
+        view,
+        () => {
+          form.hidden = mine;
+          part.hidden = !mine;
+        },
+        place,
+      );
+      turn("");
+    };
+    const form = mailForm(view, say, content.join, "email", async (email) => {
+      const step = joined(await env.joinWaitlist(id, email));
+      show(step);
+      return step.shows !== "form" || step.says === "alreadyJoined";
+    });
+    part.before(form);
+    const load = () => {
+      form.hidden = true;
+      turn("busy");
+      env.place(id).then(
+        (known) => show(arrival(known)),
+        () => turn("off", ...failure(view, load)),
+      );
+    };
+    load();
   },
 };
 

@@ -1,5 +1,6 @@
 import type { WelcomeConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
+import cardCss from "./card.css";
 import welcomeCss from "./welcome.css";
 
 const smile =
@@ -7,7 +8,7 @@ const smile =
 
 /** Greets an invitee by their inviter's name and keeps the offer in view until dismissed. */
 const welcome: Renderer<WelcomeConfig> = {
-  css: welcomeCss,
+  css: cardCss + welcomeCss,
   kind: "card",
   render({ body, widget, env, h, icon, show, hide, signal }) {
     const { content } = widget;
