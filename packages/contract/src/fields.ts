@@ -67,8 +67,17 @@ export const mailedCode = z
 /** What a number of version means: it is raised by one at each change, and a stale one is refused. */
 export const version = z.number().int().positive();
 
+/** How ids begin that we give participants whom no embedder named; embedders' own never do. */
+export const ourExternalIds = "kiteloop:";
+
+/** A participant's external id, whoever gave it. */
+export const anyExternalId = line(1, 128);
+
 /** An embedder's own id of one of their users or orders. */
-export const externalId = line(1, 128);
+export const externalId = anyExternalId.refine(
+  (value) => !value.startsWith(ourExternalIds),
+  `can't begin with ${ourExternalIds}`,
+);
 
 /** A page of a list: `next` goes into the next request's `cursor`; absent at the end. */
 export function pageOf<T extends z.ZodType>(item: T) {

@@ -29,7 +29,10 @@ const fields = {
   shared: z.boolean(),
 };
 
-/** Own and shared ones, newest first; a workspace keeps at most 200. */
+/** A workspace keeps at most this many, private ones included. */
+export const mostPresets = 200;
+
+/** Own and shared ones, newest first. */
 export const listPresets = endpoint({
   id: "preset.list",
   method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
-import { email, externalId, line, none } from "./fields.ts";
+import { anyExternalId, email, externalId, line, none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
 
 export const referralStatuses = ["visited", "joined", "converted", "rejected"] as const;
@@ -52,8 +52,8 @@ export const reportConversion = endpoint({
     key: publishableKey.optional(),
     /** The embedder's id of the conversion, such as an order number. */
     externalId,
-    /** The embedder's id of who converted. */
-    participantExternalId: externalId,
+    /** Who converted: the embedder's id, or of somebody on a waitlist the one that members see. */
+    participantExternalId: anyExternalId,
     value: money.optional(),
   }),
   response: z.strictObject({

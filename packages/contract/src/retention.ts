@@ -56,6 +56,11 @@ export const retention = {
     keptFor: days(62),
     from: "the last invitation of that month",
   },
+  placeMails: {
+    what: "That a hashed address on a waitlist got its place by mail on a day",
+    keptFor: days(3),
+    from: "the mail",
+  },
   brandReadings: {
     what: "What a workspace read from a website for its brand: colours, fonts, and addresses of logo and icon",
     keptFor: days(30),
@@ -81,7 +86,7 @@ export const retention = {
     until: "the account is deleted",
   },
   workspaces: {
-    what: "Workspaces with their projects, widgets, API keys and saved assessments",
+    what: "Workspaces with their projects, widgets, saved presets, API keys and saved assessments",
     until: "the workspace is deleted",
   },
   auditEntries: {
@@ -102,6 +107,10 @@ export const retention = {
   },
   invitations: {
     what: "Invitations by mail, with the recipient's address and name, and their deliveries",
+    until: "the project is deleted",
+  },
+  waitlistPlaces: {
+    what: "Places in waitlists, with a hash of the address",
     until: "the project is deleted",
   },
   suppressions: {

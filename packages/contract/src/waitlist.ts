@@ -21,10 +21,21 @@ export const waitlistPlace = z.strictObject({
 });
 export type WaitlistPlace = z.infer<typeof waitlistPlace>;
 
+/** A place's token is good for this many days. */
+export const placeTokenDays = 365;
+
+/** So long after joining the same `attempt` is answered with the place again, in hours. */
+export const joinAgainHours = 24;
+
 /**
  * Puts an address on the waitlist of a published waitlist widget. An address that is on it already gets its place
- * by mail, not in the answer: whoever types another's address learns nothing of theirs but that it is there.
- * `code` is the link that was followed.
+ * by mail, not in the answer: whoever types another's address learns nothing of theirs but that it is there. Of
+ * such mails an address gets one a day and list, they count as the workspace's and the recipient's invitations do,
+ * and who unsubscribed gets none; the answer does not tell whether one was sent.
+ *
+ * `attempt` is made by the page when it first sends a form (128 random bits or more) and sent again with the same
+ * form: whoever holds it is who joined, so an answer that was lost is given again. `code` is the link that was
+ * followed; one that counts for nobody, or is the visitor's own, is ignored.
  */
 export const joinWaitlist = endpoint({
   id: "waitlist.join",
@@ -40,6 +51,10 @@ export const joinWaitlist = endpoint({
     email,
     name: line(1, 80).optional(),
     code: participantCode.optional(),
+    attempt: z
+      .string()
+      .regex(/^[\w-]{22,64}$/, "is 22 to 64 letters, digits, - and _")
+      .optional(),
   }),
   response: z.discriminatedUnion("status", [
     z.strictObject({ status: z.literal("joined"), place: waitlistPlace }),

@@ -7,12 +7,15 @@ import * as contact from "@kiteloop/contract/contact";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint";
 import * as event from "@kiteloop/contract/event";
 import * as invitation from "@kiteloop/contract/invitation";
+import * as leaderboard from "@kiteloop/contract/leaderboard";
 import * as participant from "@kiteloop/contract/participant";
+import * as preset from "@kiteloop/contract/preset";
 import * as project from "@kiteloop/contract/project";
 import * as proof from "@kiteloop/contract/proof";
 import * as referral from "@kiteloop/contract/referral";
 import * as system from "@kiteloop/contract/system";
 import * as testimonial from "@kiteloop/contract/testimonial";
+import * as waitlist from "@kiteloop/contract/waitlist";
 import * as widget from "@kiteloop/contract/widget";
 import * as workspace from "@kiteloop/contract/workspace";
 
@@ -75,6 +78,10 @@ export const routes: readonly Route[] = [
   route(widget.rollBackWidget, "widget/roll-back", "publish"),
   route(widget.schedulePublish, "widget/schedule-publish", "write"),
   route(widget.getEmbed, "widget/embed", "read"),
+  route(preset.listPresets, "preset/list", "read"),
+  route(preset.createPreset, "preset/create", "write"),
+  route(preset.updatePreset, "preset/update", "write"),
+  route(preset.deletePreset, "preset/delete", "write"),
   route(apiKey.listApiKeys, "api-key/list", "read"),
   route(apiKey.createApiKey, "api-key/create", "write"),
   route(apiKey.revokeApiKey, "api-key/revoke", "write"),
@@ -88,6 +95,9 @@ export const routes: readonly Route[] = [
   route(participant.identifyParticipant, "participant/identify", "write"),
   route(participant.lookUpReferrer, "participant/referrer", "ingest"),
   route(participant.followLink, "participant/follow-link", "read"),
+  route(waitlist.joinWaitlist, "waitlist/join", "write"),
+  route(waitlist.showWaitlistPlace, "waitlist/place", "ingest"),
+  route(leaderboard.showLeaderboard, "leaderboard/show", "write"),
   route(invitation.sendInvitation, "invitation/send", "write"),
   route(invitation.showUnsubscribe, "invitation/show-unsubscribe", "read"),
   route(invitation.unsubscribe, "invitation/unsubscribe", "write"),

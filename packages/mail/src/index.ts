@@ -9,4 +9,5 @@ export {
   type TestimonialNotice,
 } from "./notice.ts";
 export { formatAddress } from "./people.ts";
+export { type PlaceMail, renderPlace } from "./place.ts";
 export { type MailParts, renderMail } from "./render.ts";

@@ -1,14 +1,13 @@
-import type { Block, MailStyle, MailTemplate, RenderedMail } from "./blocks.ts";
-import { MailError } from "./errors.ts";
-import { oneLine, webLink } from "./escape.ts";
+import type { MailStyle, MailTemplate, RenderedMail } from "./blocks.ts";
+import { webLink } from "./escape.ts";
 import { clip, personName, withoutLinks } from "./people.ts";
 import { renderMail } from "./render.ts";
+import { type Sender, senderFooter, senderVariables, unsubscribeHeaders } from "./sender.ts";
 
 /** What an invitation mail is made from. Names and message come from participants and are not trusted. */
-export interface InvitationMail extends MailStyle {
+export interface InvitationMail extends MailStyle, Sender {
   /** The participant's name; "A friend" when unknown. */
   readonly inviterName?: string;
-  readonly projectName: string;
   /** The invitee's name, when the inviter gave one. */
   readonly recipientName?: string;
   /** A few words of the inviter: shown as text, links taken apart, at most 500 characters. */
@@ -17,10 +16,6 @@ export interface InvitationMail extends MailStyle {
   readonly offer?: string;
   /** The inviter's personal link. */
   readonly link: string;
-  /** One-click address (RFC 8058): a POST to it unsubscribes, a GET shows a page and changes nothing. */
-  readonly unsubscribeUrl: string;
-  /** The sender's postal address, as CAN-SPAM and others ask for; line breaks become commas. */
-  readonly postalAddress: string;
   /** A member's own wording; the default when absent. */
   readonly template?: MailTemplate;
 }
@@ -49,49 +44,27 @@ export const invitationTemplate: MailTemplate = {
  * postal address; and what {@link renderMail} throws.
  */
 export function renderInvitation(mail: InvitationMail): RenderedMail {
-  const unsubscribeUrl = webLink(mail.unsubscribeUrl, "unsubscribeUrl");
+  const sender = senderVariables(mail);
   const recipientName = personName(mail.recipientName ?? "", "recipientName");
   const message = clip(withoutLinks((mail.message ?? "").slice(0, 10_000)).trim(), 500);
   const variables = {
+    ...sender,
     inviterName: personName(mail.inviterName ?? "", "inviterName") || "A friend",
-    projectName: required(clip(oneLine(mail.projectName, "projectName"), 80), "projectName"),
     recipientName,
     greeting: recipientName ? `Hi ${recipientName},` : "",
     message: message ? `“${message}”` : "",
     offer: mail.offer ?? "",
     link: webLink(mail.link, "link"),
-    unsubscribeUrl,
-    postalAddress: required(
-      mail.postalAddress
-        .split(/\s*[\r\n]+\s*/)
-        .filter(Boolean)
-        .join(", "),
-      "postalAddress",
-    ),
   };
   const template = mail.template ?? invitationTemplate;
   return renderMail({
     template: { ...template, blocks: [...template.blocks, ...footer] },
     variables,
     style: mail,
-    headers: {
-      "List-Unsubscribe": `<${unsubscribeUrl}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    headers: unsubscribeHeaders(sender.unsubscribeUrl),
   });
 }
 
-const footer: readonly Block[] = [
-  { kind: "divider" },
-  {
-    kind: "small",
-    text: "You get this mail because {{inviterName}} entered your address at {{projectName}}. If you do not want invitations:",
-    link: { label: "unsubscribe", href: "{{unsubscribeUrl}}" },
-  },
-  { kind: "small", text: "{{projectName}}, {{postalAddress}}" },
-];
-
-function required(value: string, field: string): string {
-  if (value.trim() === "") throw new MailError("empty_field", field);
-  return value.trim();
-}
+const footer = senderFooter(
+  "You get this mail because {{inviterName}} entered your address at {{projectName}}. If you do not want invitations:",
+);

@@ -4,6 +4,7 @@ import { perTable, service } from "../table/index.ts";
 /** What a mail is about, by what finds it again. */
 export type Subject =
   | { kind: "invitation"; projectId: string; recipient: string }
+  | { kind: "waitlistPlace"; projectId: string; widgetId: string; recipient: string }
   | { kind: "contactMessage"; messageId: string }
   | { kind: "testimonial"; testimonialId: string };
 

@@ -2,6 +2,7 @@ import type { MailMessage, Platform } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { invitationLetter } from "./invitation-letter.ts";
 import { contactLetter, testimonialLetter } from "./notice-letter.ts";
+import { placeLetter } from "./place-letter.ts";
 import type { Ending, Subject } from "./store.ts";
 
 /** Why a mail must not go out any more, or how to write it. */
@@ -20,6 +21,8 @@ export async function letterOf(platform: Platform, subject: Subject): Promise<Le
   switch (subject.kind) {
     case "invitation":
       return invitationLetter(platform, subject);
+    case "waitlistPlace":
+      return placeLetter(platform, subject);
     case "contactMessage":
       return contactLetter(platform, subject.messageId);
     case "testimonial":

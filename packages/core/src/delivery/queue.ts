@@ -25,6 +25,22 @@ const invitation = z
     }),
   );
 
+const placeMail = z
+  .object({
+    __edb_e__: z.literal("placeMail"),
+    placeMailId: ids.placeMail,
+    projectId: ids.project,
+    widgetId: ids.widget,
+    recipient: z.string(),
+  })
+  .transform(
+    ({ placeMailId: id, projectId, widgetId, recipient }): Mailed => ({
+      wanted: true,
+      id,
+      subject: { kind: "waitlistPlace", projectId, widgetId, recipient },
+    }),
+  );
+
 const contactMessage = z
   .object({ __edb_e__: z.literal("contactMessage"), messageId: ids.contactMessage })
   .transform(
@@ -45,8 +61,8 @@ const testimonial = z
     }),
   );
 
-const mailed = z.union([invitation, contactMessage, testimonial]);
-const entities = new Set<unknown>(["invitation", "contactMessage", "testimonial"]);
+const mailed = z.union([invitation, placeMail, contactMessage, testimonial]);
+const entities = new Set<unknown>(["invitation", "placeMail", "contactMessage", "testimonial"]);
 
 /** A delivery bears the number of what it is about: queued again, it is the same one. */
 export function deliveryIdOf(id: string): string {
@@ -54,7 +70,7 @@ export function deliveryIdOf(id: string): string {
 }
 
 /**
- * Queues a mail for each new invitation, message and testimonial and tries it at once. Returns the sequences of
+ * Queues a mail for each new invitation, asked-for place, message and testimonial and tries it at once. Returns the sequences of
  * items that were not queued and have to be delivered again; a mail that was queued is the timer's from then on.
  */
 export async function queueMails(platform: Platform, items: readonly NewItem[]): Promise<string[]> {

@@ -2,15 +2,19 @@ export { followLink } from "./follow-link.ts";
 export { identify } from "./identify.ts";
 export { linkOf } from "./link.ts";
 export { list } from "./list.ts";
+export { newParticipant } from "./new-participant.ts";
 export { referrer } from "./referrer.ts";
 export { hmac, purposeKey, sameBytes } from "./signature.ts";
 export {
+  broughtMost,
   convertedItem,
+  createItems,
   findParticipant,
   invitedItem,
   joinedItem,
   mostJoined,
   participantOfCode,
+  type Ranked,
   type StoredParticipant,
 } from "./store.ts";
 export { readToken, type TokenClaims } from "./token.ts";

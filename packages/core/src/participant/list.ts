@@ -1,4 +1,4 @@
-import { externalId } from "@kiteloop/contract/fields";
+import { anyExternalId } from "@kiteloop/contract/fields";
 import { ids } from "@kiteloop/contract/ids";
 import { listParticipants, type Participant } from "@kiteloop/contract/participant";
 import * as z from "zod";
@@ -33,7 +33,7 @@ function present(stored: StoredParticipant): Participant {
   };
 }
 
-const place = z.tuple([z.int().nonnegative().max(9_999_999_999), ids.participant, externalId]);
+const place = z.tuple([z.int().nonnegative().max(9_999_999_999), ids.participant, anyExternalId]);
 
 function cursorAt({ joined, participantId, externalId }: Place): string {
   return writeCursor([joined, participantId, externalId]);

@@ -1,29 +1,27 @@
-import type { identifyParticipant } from "@kiteloop/contract/participant";
 import { dayOf } from "@kiteloop/metrics";
+import type { Platform } from "../context/index.ts";
 import type { HotProject } from "../project/index.ts";
-import type { CtxOf, InputOf } from "../verb/index.ts";
 import { makeCode } from "./code.ts";
 import type { StoredParticipant } from "./store.ts";
 
-type Context = CtxOf<typeof identifyParticipant>;
-type Body = InputOf<typeof identifyParticipant>["body"];
+type Said = { externalId: string; name?: string | undefined; email?: string | undefined };
 
 /** Somebody not known before, with a code of their own. */
 export function newParticipant(
-  { ids, clock }: Context,
+  { ids, clock }: Pick<Platform, "ids" | "clock">,
   project: HotProject,
-  body: Body,
+  said: Said,
   signed: boolean,
 ): StoredParticipant {
   const now = clock.now();
   return {
     workspaceId: project.workspaceId,
     projectId: project.id,
-    externalId: body.externalId,
+    externalId: said.externalId,
     participantId: ids.make("participant"),
     code: makeCode(ids.random),
-    name: body.name ?? "",
-    ...(body.email !== undefined && { email: body.email }),
+    name: said.name ?? "",
+    ...(said.email !== undefined && { email: said.email }),
     verified: signed,
     invited: 0,
     joined: 0,

@@ -11,7 +11,7 @@ export function hmac(secret: string | Uint8Array, text: string): Buffer {
  */
 export function purposeKey(
   identitySecret: string,
-  purpose: "participant-token" | "unsubscribe-token",
+  purpose: "participant-token" | "unsubscribe-token" | "place-token",
 ): Buffer {
   return hmac(identitySecret, `kiteloop ${purpose}`);
 }

@@ -1,21 +1,26 @@
-import type { reportJoin } from "@kiteloop/contract/referral";
 import { dayOf } from "@kiteloop/metrics";
+import type { Ctx, Key } from "../context/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
-import type { CtxOf, InputOf } from "../verb/index.ts";
 import type { StoredReferral } from "./store.ts";
 
-type Context = CtxOf<typeof reportJoin>;
-type Body = InputOf<typeof reportJoin>["body"];
+/** Somebody who joined by following a code, and the widget they joined in, if it was one. */
+export type Invitee = {
+  code: string;
+  externalId: string;
+  email?: string | undefined;
+  name?: string | undefined;
+  widgetId?: string | undefined;
+};
 
 /** The edge from a participant to the invitee who joined, by the mail that invited them where there is one. */
 export function newReferral(
-  { ids, clock, actor }: Context,
+  { ids, clock, actor }: Ctx<Key>,
   project: HotProject,
   participant: StoredParticipant,
   invitation: StoredInvitation | null,
-  { externalId, name, email }: Body,
+  { externalId, name, email, widgetId }: Invitee,
 ): StoredReferral {
   const now = clock.now();
   return {
@@ -32,7 +37,7 @@ export function newReferral(
     source: actor.secret ? "server" : "browser",
     attributedBy: invitation === null ? "code" : "invitation",
     channel: invitation === null ? undefined : "email",
-    widgetId: invitation?.widgetId,
+    widgetId: invitation?.widgetId ?? widgetId,
     conversions: 0,
     day: dayOf(now.getTime(), project.timeZone),
     joinedAt: now.toISOString(),

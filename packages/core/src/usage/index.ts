@@ -1,1 +1,1 @@
-export { type Counted, giveBackItem, limitReached, takeItem } from "./usage.ts";
+export { type Counted, giveBackItem, limitReached, takeItem, takeUpTo } from "./usage.ts";

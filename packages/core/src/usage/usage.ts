@@ -6,6 +6,9 @@ import { service, type TransactItem } from "../table/index.ts";
 /** What a plan limits by number: active projects, widgets with a published version. */
 export type Counted = "projects" | "publishedWidgets";
 
+/** What every workspace has the same number of, whatever its plan. */
+export type CountedAlike = "presets";
+
 const key = (workspaceId: string) => ({
   pk: `$${service}#workspaceId_${workspaceId}`,
   sk: "$usage_1",
@@ -16,6 +19,16 @@ const key = (workspaceId: string) => ({
  * The item's condition fails when the limit is reached.
  */
 export function takeItem(table: Table, workspaceId: string, name: Counted, plan: Plan): TransactItem {
+  return takeUpTo(table, workspaceId, name, plans[plan][name]);
+}
+
+/** Takes one of at most `limit`, as {@link takeItem} does. */
+export function takeUpTo(
+  table: Table,
+  workspaceId: string,
+  name: Counted | CountedAlike,
+  limit: number,
+): TransactItem {
   return {
     Update: {
       TableName: table.name,
@@ -23,13 +36,13 @@ export function takeItem(table: Table, workspaceId: string, name: Counted, plan:
       UpdateExpression: "ADD #name :one",
       ConditionExpression: "attribute_not_exists(#name) OR #name < :limit",
       ExpressionAttributeNames: { "#name": name },
-      ExpressionAttributeValues: { ":one": 1, ":limit": plans[plan][name] },
+      ExpressionAttributeValues: { ":one": 1, ":limit": limit },
     },
   };
 }
 
 /** Gives one back, in the transaction that ends it. */
-export function giveBackItem(table: Table, workspaceId: string, name: Counted): TransactItem {
+export function giveBackItem(table: Table, workspaceId: string, name: Counted | CountedAlike): TransactItem {
   return {
     Update: {
       TableName: table.name,

@@ -21,6 +21,7 @@ import {
   type Planted,
   pathFor,
   plant,
+  plantPreset,
   type Records,
 } from "../testing/requests.ts";
 
@@ -59,12 +60,20 @@ function allowed(endpoint: Endpoint, role: Role | "nobody"): boolean {
   return role !== "nobody" && endpoint.auth.kind === "member" && roleAtLeast(role, endpoint.auth.role);
 }
 
+/** The own records; what a call ends is there anew for each. */
+async function ownFor(endpoint: Endpoint): Promise<Records> {
+  if (endpoint.id !== "preset.delete") return own;
+  await changeRole(instance, owner.workspaceId, owner.userId, "owner");
+  return { ...own, presetId: await plantPreset(owner) };
+}
+
 /** What an endpoint may answer that a role may call, because of what the calls before have changed. */
 const ofState = ["conflict.version", "widget.not_published", "widget.no_such_version"];
 
 describe.each(["nobody", ...roles] as const)("%s", (role) => {
   test.each(memberEndpoints)("$id of the own workspace", async (endpoint) => {
-    const answer = await inRole(role, (browser) => ask(browser, endpoint, own));
+    const records = await ownFor(endpoint);
+    const answer = await inRole(role, (browser) => ask(browser, endpoint, records));
     if (role === "nobody") expect(codeOf(answer)).toBe("auth.required");
     else if (!allowed(endpoint, role)) expect(codeOf(answer)).toBe("auth.forbidden");
     else expect([...ofState, endpoint.status]).toContain(codeOf(answer));
@@ -89,6 +98,8 @@ test("nothing that the matrix tried has changed the other workspace", async () =
   expect(body).toMatchObject({ items: [{ id: foreign.projectId, name: "Farmark", version: 1 }] });
   const keys = await stranger.send("GET", "/api/api-keys");
   expect(keys.body).toMatchObject({ items: [{ id: foreign.keyId, revokedAt: null }] });
+  const presets = await stranger.send("GET", "/api/presets");
+  expect(presets.body).toMatchObject({ items: [{ id: foreign.presetId, name: "Farmark", version: 1 }] });
 });
 
 test("no header, query or body field chooses the workspace", async () => {

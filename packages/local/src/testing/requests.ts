@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Endpoint } from "@kiteloop/contract/endpoint";
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { encodeId, type IdKind } from "@kiteloop/contract/ids";
+import { savedPreset } from "@kiteloop/contract/preset";
 import { project } from "@kiteloop/contract/project";
 import { challenge, type Proof } from "@kiteloop/contract/proof";
 import { widget } from "@kiteloop/contract/widget";
@@ -15,7 +16,7 @@ import { callEdge, type TestBrowser, type TestMember } from "./member.ts";
 export const freshId = (kind: IdKind) => encodeId(kind, Date.now(), randomBytes(16));
 
 /** Ids of one workspace's records, as the paths and bodies of requests name them. */
-export type Records = { projectId: string; widgetId: string; keyId: string };
+export type Records = { projectId: string; widgetId: string; keyId: string; presetId: string };
 
 /** Ids of what belongs to the instance, as staff name it. */
 export type InstanceRecords = { messageId: string; testimonialId: string };
@@ -32,6 +33,7 @@ export const absentRecords = (): Records => ({
   projectId: freshId("project"),
   widgetId: freshId("widget"),
   keyId: freshId("apiKey"),
+  presetId: freshId("preset"),
 });
 
 export const absentInstanceRecords = (): InstanceRecords => ({
@@ -76,6 +78,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     { name: marker, projectId, scopes, expiresInDays: null },
     z.object({ secret: z.string(), apiKey: z.object({ id: z.string() }) }),
   );
+  const presetId = await plantPreset(member, marker);
   const externalId = `${marker}-user`;
   const email = `${marker.toLowerCase()}@example.com`;
   const signature = signatureOf(identitySecret ?? "", externalId, email);
@@ -91,11 +94,18 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     projectId,
     widgetId,
     keyId: key.apiKey.id,
+    presetId,
     publishableKey,
     identitySecret: identitySecret ?? "",
     secretKey: key.secret,
     participant: { externalId, email, code, token },
   };
+}
+
+/** A preset that its maker alone sees. */
+export async function plantPreset(member: TestMember, marker = "Acme"): Promise<string> {
+  const body = { name: marker, businessType: null, shared: false, config: defaultConfig("invite") };
+  return (await made(member, "/api/presets", body, savedPreset)).id;
 }
 
 const writer = { name: "Wim Writer", email: "wim@example.com" };
@@ -154,6 +164,13 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "widget.setStatus": (_, version) => ({ version, status: "paused" }),
   "widget.rollBack": (_, version) => ({ version, number: 1 }),
   "widget.schedulePublish": (_, version) => ({ version, publishAt: "2100-01-01T00:00:00Z" }),
+  "preset.create": () => ({
+    name: "Blue",
+    businessType: "saas",
+    shared: false,
+    config: defaultConfig("share"),
+  }),
+  "preset.update": (_, version) => ({ version, name: "Red" }),
   "apiKey.create": ({ projectId }) => ({
     name: "Key",
     projectId,

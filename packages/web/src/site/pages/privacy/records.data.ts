@@ -59,7 +59,7 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Projects, widgets and assessments",
     holds:
-      "What you entered: name, host, allowed origins, landing page, widgets with their versions and who published them, saved assessments with the name of who saved them; and when and from which site events last arrived",
+      "What you entered: name, host, allowed origins, landing page, widgets with their versions, who published them and who planned a publishing, the scripts made of them, saved assessments with the name of who saved them; and when and from which site events last arrived",
     why: "They are what you use Kiteloop for",
     entities: [
       "project",
@@ -67,9 +67,19 @@ export const records: readonly PersonalRecord[] = [
       "projectSight",
       "widget",
       "widgetVersion",
+      "widgetPlan",
       "embedEntry",
+      "embedRelease",
       "assessment",
     ],
+  },
+  {
+    of: "members",
+    name: "Saved presets",
+    holds:
+      "A widget's settings under a name, for which kind of business, whether shared, who (id and name) made it and when",
+    why: "To start other widgets from it",
+    entities: ["preset"],
   },
   {
     of: "members",
@@ -96,9 +106,17 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Participant",
     holds:
-      "The site's id of you, your name, your email address if the site gives it, whether the site's server signed them, your code, how many you invited and how many of them joined and converted, since when",
+      "The site's id of you, your name, your email address if the site gives it or you join a waitlist with it, whether the site's server signed them, your code, how many you invited and how many of them joined and converted, since when",
     why: "To give you a link and show you what came of it",
     entities: ["participant", "participantCode"],
+  },
+  {
+    of: "participants",
+    name: "Place in a waitlist",
+    holds:
+      "A hash of the address, your number and since when, a hash of the number your page gave its request; and the days on which your place was mailed to you",
+    why: "To show you your place, give it to one address once, and mail it at most once a day",
+    entities: ["waitlistPlace", "placeMail"],
   },
   {
     of: "participants",
@@ -149,4 +167,4 @@ export const records: readonly PersonalRecord[] = [
 ];
 
 /** Entities that hold nothing about a person. */
-export const impersonal: readonly string[] = ["instanceSecret"];
+export const impersonal: readonly string[] = ["instanceSecret", "waitlistLine"];

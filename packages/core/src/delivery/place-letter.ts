@@ -1,0 +1,45 @@
+import { renderPlace } from "@kiteloop/mail";
+import type { Platform } from "../context/index.ts";
+import { liveWidget } from "../embed/index.ts";
+import { findParticipant, linkOf } from "../participant/index.ts";
+import { projectForKey } from "../project/index.ts";
+import { isSuppressed } from "../suppression/index.ts";
+import { externalIdOf, findPlace, isPlace, type PlaceKey, positionOf } from "../waitlist/index.ts";
+import type { Draft, Letter } from "./letter.ts";
+import { footerOf, fromProject } from "./project-sender.ts";
+
+/** The mail that tells somebody on a waitlist their place, as it is when the mail is written. */
+export function placeLetter(platform: Platform, key: PlaceKey): Letter {
+  return { draft: () => draft(platform, key), moves: () => [] };
+}
+
+async function draft(platform: Platform, key: PlaceKey): Promise<Draft> {
+  const { table, instance } = platform;
+  const { projectId, widgetId, recipient } = key;
+  const place = await findPlace(table, key);
+  if (place === null || !isPlace(place)) return { dropped: "not_wanted" };
+  const { workspaceId } = place;
+  const [project, participant, isQuiet, widget] = await Promise.all([
+    projectForKey(platform, { workspaceId, projectId }),
+    findParticipant(table, { projectId, externalId: externalIdOf(recipient) }),
+    isSuppressed(table, workspaceId, recipient),
+    liveWidget(table, { workspaceId, projectId, widgetId }),
+  ]);
+  if (isQuiet) return { dropped: "suppressed" };
+  if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
+  if (participant?.email === undefined) return { dropped: "not_wanted" };
+  const { content, design } = widget.config;
+  const { email: to, code, joined } = participant;
+  const compose = () => {
+    const { subject, html, text, headers } = renderPlace({
+      ...footerOf(instance, project, recipient),
+      position: positionOf(content.places, place.number, joined),
+      places: content.places,
+      joined,
+      link: linkOf(instance, code),
+      accent: design.accent,
+    });
+    return { to, from: fromProject(instance, project), subject, html, text, headers: { ...headers } };
+  };
+  return { compose };
+}

@@ -1,0 +1,23 @@
+import type { ConfigOf } from "@kiteloop/contract/widget-config";
+
+/** How participants are called on a board. */
+export type NameForm = ConfigOf<"leaderboard">["content"]["names"];
+
+/**
+ * A name in the form that members chose. Empty where it is hidden or there is none, and in every form where
+ * what the embedder gave for a name is an address.
+ */
+export function shownName(name: string, form: NameForm): string {
+  if (form === "hidden" || name.includes("@")) return "";
+  const words = name.split(/\s+/u).filter((word) => word !== "");
+  if (form === "first") return words[0] ?? "";
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word = "") => `${initialOf(word)}.`).join(" ");
+}
+
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function initialOf(word: string): string {
+  const first = [...characters.segment(word)][0]?.segment ?? "";
+  return first.toUpperCase();
+}

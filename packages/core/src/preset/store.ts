@@ -1,0 +1,60 @@
+import type { BusinessType } from "@kiteloop/contract/business-types";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { presets } from "./entity.ts";
+
+export type StoredPreset = {
+  workspaceId: string;
+  presetId: string;
+  name: string;
+  /** Absent: for any. */
+  businessType?: BusinessType;
+  config: WidgetConfig;
+  shared: boolean;
+  /** Who made it. */
+  userId: string;
+  madeBy: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export async function findPreset(
+  table: Table,
+  workspaceId: string,
+  presetId: string,
+): Promise<StoredPreset | null> {
+  const { data } = await presets(table).get({ workspaceId, presetId }).go({ consistent: true });
+  return data;
+}
+
+/** Every preset of a workspace, newest first. */
+export async function presetsOf(table: Table, workspaceId: string): Promise<StoredPreset[]> {
+  const { data } = await presets(table)
+    .query.byWorkspace({ workspaceId })
+    .go({ order: "desc", pages: "all", consistent: true });
+  return data;
+}
+
+export function createItem(table: Table, preset: StoredPreset): TransactItem {
+  return { Put: presets(table).create(preset).params() };
+}
+
+/** Fails unless the stored preset is the one that `after` was made from. */
+export function changeItem(table: Table, after: StoredPreset): TransactItem {
+  const { workspaceId, presetId, name, businessType, config, shared, version, updatedAt } = after;
+  const patch = presets(table)
+    .patch({ workspaceId, presetId })
+    .set({ name, config, shared, version, updatedAt });
+  const whole = businessType === undefined ? patch.remove(["businessType"]) : patch.set({ businessType });
+  return { Update: whole.where((attribute, { eq }) => eq(attribute.version, version - 1)).params() };
+}
+
+/** Fails unless it is stored as it was read. */
+export function deleteItem(table: Table, { workspaceId, presetId, version }: StoredPreset): TransactItem {
+  const remove = presets(table)
+    .delete({ workspaceId, presetId })
+    .where((attribute, { eq }) => eq(attribute.version, version));
+  return { Delete: remove.params() };
+}

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { joinAgainHours } from "@kiteloop/contract/waitlist";
+import { sameBytes } from "../participant/index.ts";
+import type { Place } from "./store.ts";
+
+/** What is kept of a page's attempt: enough to know it again. */
+export function hashOfAttempt(attempt: string): string {
+  return createHash("sha256").update(attempt).digest("base64url");
+}
+
+/** True when it was by this very attempt that the place was taken, not long ago. `now` in ms since 1970. */
+export function isSameAttempt(place: Place, attempt: string | undefined, now: number): boolean {
+  if (attempt === undefined || place.attempt === undefined) return false;
+  if (now - Date.parse(place.joinedAt) >= joinAgainHours * 3_600_000) return false;
+  return sameBytes(Buffer.from(hashOfAttempt(attempt)), Buffer.from(place.attempt));
+}

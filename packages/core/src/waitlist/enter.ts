@@ -1,0 +1,71 @@
+import type { joinWaitlist } from "@kiteloop/contract/waitlist";
+import { AppError } from "../errors/index.ts";
+import {
+  createItems,
+  findParticipant,
+  newParticipant,
+  type StoredParticipant,
+} from "../participant/index.ts";
+import type { HotProject } from "../project/index.ts";
+import { attribute, findReferral } from "../referral/index.ts";
+import { type TransactItem, transact } from "../table/index.ts";
+import type { CtxOf, InputOf } from "../verb/index.ts";
+import { hashOfAttempt } from "./attempt.ts";
+import { externalIdOf } from "./external-id.ts";
+import { type Claim, type Place, placeItem } from "./store.ts";
+
+type Context = CtxOf<typeof joinWaitlist>;
+type Body = InputOf<typeof joinWaitlist>["body"];
+
+const attempts = 12;
+
+export type Entered = { place: Place; participant: StoredParticipant };
+
+/**
+ * Writes the place, who has it as a participant and, where a friend's link was followed, the referral: all or none.
+ * @throws AppError `conflict.busy` when the claim was taken over or the friend's link is too busy.
+ */
+export async function enter(
+  ctx: Context,
+  project: HotProject,
+  claim: Claim,
+  number: number,
+  body: Body,
+): Promise<Entered> {
+  const { table, clock } = ctx;
+  const externalId = externalIdOf(claim.recipient);
+  const { attempt: said } = body;
+  const place: Place = {
+    ...claim,
+    number,
+    joinedAt: clock.now().toISOString(),
+    ...(said !== undefined && { attempt: hashOfAttempt(said) }),
+  };
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const known = await findParticipant(table, { projectId: project.id, externalId });
+    const participant = known ?? newParticipant(ctx, project, { ...body, externalId }, false);
+    const written = await transact(table, clock, [
+      placeItem(table, place),
+      ...(known === null ? createItems(table, participant) : []),
+      ...(await referralItems(ctx, project, externalId, body)),
+    ]);
+    if (written.ok) return { place, participant };
+    if (written.failed.includes(0)) break;
+    // Somebody joined by the same friend meanwhile, or the same address another list: look again.
+    await clock.sleep(Math.random() * 10 * 2 ** Math.min(attempt, 5));
+  }
+  throw new AppError("conflict.busy", { retryAfter: 1 });
+}
+
+/** A code that counts for nobody keeps nobody out. */
+async function referralItems(
+  ctx: Context,
+  project: HotProject,
+  externalId: string,
+  { code, email, name, widgetId }: Body,
+): Promise<TransactItem[]> {
+  if (code === undefined) return [];
+  if ((await findReferral(ctx.table, { projectId: project.id, externalId })) !== null) return [];
+  const attribution = await attribute(ctx, project, { code, externalId, email, name, widgetId });
+  return "refused" in attribution ? [] : attribution.items;
+}

@@ -1,0 +1,81 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** How far a waitlist's numbers have come. */
+export const waitlistLines = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "waitlistLine", version: "1", service },
+        attributes: {
+          projectId: { type: "string", required: true },
+          widgetId: { type: "string", required: true },
+          last: { type: "number", required: true },
+        },
+        indexes: {
+          byWidget: {
+            pk: { field: "pk", composite: ["projectId", "widgetId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** An address, by hash, on a waitlist: first claimed by one request, then a place with its number, for good. */
+export const waitlistPlaces = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "waitlistPlace", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          widgetId: { type: "string", required: true },
+          recipient: { type: "string", required: true },
+          /** Whose claim it is, and since when. */
+          claim: { type: "string", required: true },
+          claimedAt: { type: "string", required: true },
+          /** Absent while it is only claimed. */
+          number: { type: "number" },
+          joinedAt: { type: "string" },
+          /** Hash of the page's attempt. */
+          attempt: { type: "string" },
+        },
+        indexes: {
+          byRecipient: {
+            pk: { field: "pk", composite: ["projectId", "widgetId", "recipient"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** A mail that tells an address its place again: one a day and list. */
+export const placeMails = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "placeMail", version: "1", service },
+        attributes: {
+          projectId: { type: "string", required: true },
+          widgetId: { type: "string", required: true },
+          recipient: { type: "string", required: true },
+          day: { type: "string", required: true },
+          placeMailId: { type: "string", required: true },
+          /** Seconds since 1970. */
+          ttl: { type: "number", required: true },
+        },
+        indexes: {
+          byRecipient: {
+            pk: { field: "pk", composite: ["projectId", "widgetId", "recipient"], casing: "none" },
+            sk: { field: "sk", composite: ["day"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

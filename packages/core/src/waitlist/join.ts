@@ -1,0 +1,61 @@
+import { joinWaitlist, type WaitlistPlace } from "@kiteloop/contract/waitlist";
+import { AppError } from "../errors/index.ts";
+import { findParticipant, type StoredParticipant } from "../participant/index.ts";
+import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
+import { recipientOf } from "../suppression/index.ts";
+import { type CtxOf, verb } from "../verb/index.ts";
+import { isSameAttempt } from "./attempt.ts";
+import { claimPlace } from "./claim.ts";
+import { enter } from "./enter.ts";
+import { externalIdOf } from "./external-id.ts";
+import { needWaitlist, type Waitlist } from "./live.ts";
+import { mailPlace } from "./mail-place.ts";
+import { present } from "./present.ts";
+import { dropClaim, type Place, takeNumber } from "./store.ts";
+import { makePlaceToken } from "./token.ts";
+
+/**
+ * Three writes. The address is claimed, so that it gets one number; the number is taken from the list's counter,
+ * which alone decides what is full; place, participant and referral are written together. A process that dies in
+ * between leaves a claim, which the next request for the address takes over, and at worst a number nobody has.
+ */
+export const join = verb(joinWaitlist, async (ctx, { body }) => {
+  const { table, clock, actor } = ctx;
+  const project = await projectForKey(ctx, actor);
+  assertOrigin(project, actor.origin);
+  if (project.status === "archived") throw new AppError("project.archived");
+  const waitlist = await needWaitlist(table, project, body.widgetId);
+  const { workspaceId, id: projectId } = project;
+  const recipient = recipientOf(workspaceId, body.email);
+  const key = { workspaceId, projectId, widgetId: body.widgetId, recipient };
+  const { most } = waitlist.content;
+  const found = await claimPlace(ctx, key, most);
+  if ("claim" in found) {
+    const number = await takeNumber(table, key, most);
+    if (number === null) {
+      await dropClaim(table, found.claim);
+      throw new AppError("waitlist.full");
+    }
+    const { place, participant } = await enter(ctx, project, found.claim, number, body);
+    return joined(ctx, project, waitlist, place, participant);
+  }
+  const { place } = found;
+  const externalId = externalIdOf(recipient);
+  const participant = isSameAttempt(place, body.attempt, clock.now().getTime())
+    ? await findParticipant(table, { projectId, externalId })
+    : null;
+  if (participant !== null) return joined(ctx, project, waitlist, place, participant);
+  await mailPlace(ctx, place, body.email);
+  return { status: "already_joined" as const };
+});
+
+function joined(
+  { clock, instance }: CtxOf<typeof joinWaitlist>,
+  project: HotProject,
+  waitlist: Waitlist,
+  place: Place,
+  participant: StoredParticipant,
+): { status: "joined"; place: WaitlistPlace } {
+  const token = makePlaceToken(project, place, clock.now().getTime());
+  return { status: "joined", place: present(instance, waitlist, place, participant, token) };
+}

@@ -1,0 +1,25 @@
+import type { WaitlistPlace } from "@kiteloop/contract/waitlist";
+import type { Instance } from "../context/index.ts";
+import { linkOf, type StoredParticipant } from "../participant/index.ts";
+import type { Waitlist } from "./live.ts";
+import type { Place } from "./store.ts";
+
+/**
+ * Where somebody stands: their number, moved up by `places` for each friend who joined.
+ * A formula and no rank, so it moves by one's own doing alone and costs no look at the others.
+ */
+export function positionOf(places: number, number: number, joined: number): number {
+  return Math.max(1, number - places * joined);
+}
+
+/** A place as its holder sees it. */
+export function present(
+  instance: Pick<Instance, "edgeOrigin">,
+  { content }: Waitlist,
+  { number }: Pick<Place, "number">,
+  { participantId, joined, code }: StoredParticipant,
+  token: string,
+): WaitlistPlace {
+  const position = positionOf(content.places, number, joined);
+  return { participantId, token, number, position, joined, code, link: linkOf(instance, code) };
+}

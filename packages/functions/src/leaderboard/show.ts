@@ -1,0 +1,4 @@
+import { show } from "@kiteloop/core/leaderboard";
+import { keyHandler } from "../http/key.ts";
+
+export const handler = keyHandler(show);

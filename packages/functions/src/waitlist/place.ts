@@ -1,0 +1,4 @@
+import { place } from "@kiteloop/core/waitlist";
+import { keyHandler } from "../http/key.ts";
+
+export const handler = keyHandler(place);

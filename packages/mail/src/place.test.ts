@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { type PlaceMail, renderPlace } from "./index.ts";
+
+const ben: PlaceMail = {
+  projectName: "Acme",
+  position: 7,
+  places: 5,
+  joined: 2,
+  link: "https://edge.example.com/r/7KQ2MXA9",
+  unsubscribeUrl: "https://edge.example.com/v1/unsubscribe/abc",
+  postalAddress: "Acme Ltd\n1 Main Street",
+};
+
+test("HTML and plain text tell place and link, and how to move up", () => {
+  const { subject, html, text } = renderPlace(ben);
+  expect(subject).toBe("Your place in the line for Acme: 7");
+  for (const body of [html, text]) {
+    for (const part of [
+      "You are number 7 in the line",
+      "moves you up by 5. 2 joined by your link so far.",
+      ben.link,
+      ben.unsubscribeUrl,
+      "Acme Ltd, 1 Main Street",
+    ]) {
+      expect(body).toContain(part);
+    }
+  }
+});
+
+test("where friends move nobody up and none has joined, nothing is said of them", () => {
+  const { text } = renderPlace({ ...ben, places: 0, joined: 0 });
+  expect(text).not.toContain("moves you up");
+  expect(text).not.toContain("joined by");
+  expect(text).not.toMatch(/\n{3,}/);
+});
+
+test("it offers one-click unsubscription and says that a machine wrote it", () => {
+  expect(renderPlace(ben).headers).toEqual({
+    "List-Unsubscribe": `<${ben.unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    "Auto-Submitted": "auto-replied",
+  });
+});
+
+test("a project's name is text and no header", () => {
+  expect(renderPlace({ ...ben, projectName: "<img src=x>" }).html).not.toContain("<img src=x>");
+  expect(() => renderPlace({ ...ben, projectName: "a\r\nBcc: b" })).toThrow("line_break: projectName");
+});
+
+test.each(["javascript:alert(1)", "http://example.com/", ""])("%j is refused as a link", (link) => {
+  expect(() => renderPlace({ ...ben, link })).toThrow("unsafe_link: link");
+});
