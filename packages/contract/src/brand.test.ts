@@ -24,13 +24,14 @@ const reading: BrandReading = brandReading.parse({
   found: [{ colour: "#5b21b6", seenAs: ["button"], weight: 1 }],
 });
 
-test("presets made from a reading carry its name, colours, radius and the page's own font", () => {
+test("presets made from a reading carry its name, both palettes, radius and the page's own font", () => {
   const presets = widgetPresets({ host: "acme.com", businessType: "saas", brand: brandOf(reading) });
   for (const { config } of presets) {
     expect(config.design).toMatchObject({
       accent: "#5b21b6",
       background: "#fffdf8",
       text: "#201a2b",
+      dark: { accent: "#5b21b6", background: "#111111", text: "#f5f5f5" },
       radius: 4,
       font: "inherit",
     });

@@ -129,15 +129,16 @@ function shortName(name: string): string {
 /** Buttons may be round as pills; a card that is, is not. */
 const roundestCard = 20;
 
+const coloursOf = ({ accent, background, text }: BrandPalette) => ({ accent, background, text });
+
 /** What widgets take from a reading. They follow the page's own font where the site has one. */
 export function brandOf(reading: BrandReading): Brand {
-  const { accent, background, text } = reading.palette.light;
+  const { light, dark } = reading.palette;
   const named = Brand.shape.name.safeParse(shortName(reading.name ?? ""));
   return {
     name: named.success ? named.data : nameOfHost(reading.host),
-    accent,
-    background,
-    text,
+    ...coloursOf(light),
+    dark: coloursOf(dark),
     radius: Math.min(roundestCard, reading.radius ?? defaultDesign.radius),
     font: reading.fonts === null ? defaultDesign.font : "inherit",
   };

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import type { BusinessType } from "./business-types.ts";
 import { line } from "./fields.ts";
-import { type PresetCopy, presetCopy } from "./presets.data.ts";
-import { defaultDesign, WidgetDesign } from "./widget/design.ts";
+import type { PresetCopy } from "./presets/copy.ts";
+import { presetCopy } from "./presets.data.ts";
+import { defaultBehaviour, type WidgetBehaviour } from "./widget/behaviour.ts";
+import { defaultDesign, WidgetColours, WidgetDesign } from "./widget/design.ts";
 import { type WidgetType, widgetTypes } from "./widget/types.ts";
 import { defaultConfig, WidgetConfig } from "./widget-config.ts";
 
@@ -13,6 +15,8 @@ export const Brand = z.strictObject({
   accent: WidgetDesign.shape.accent,
   background: WidgetDesign.shape.background,
   text: WidgetDesign.shape.text,
+  /** The colours of its dark pages, or those it would have. */
+  dark: WidgetColours.optional(),
   radius: WidgetDesign.shape.radius,
   font: WidgetDesign.shape.font,
 });
@@ -72,14 +76,43 @@ function branded(copy: Record<string, string>, brand: string): Record<string, st
   return Object.fromEntries(filled);
 }
 
+/** What a type's content holds besides its texts, as the business type has it. */
+const settings: { [T in WidgetType]?: (copy: PresetCopy) => object } = {
+  invite: ({ channels }) => ({ channels }),
+  share: ({ channels }) => ({ channels }),
+  waitlist: ({ channels }) => ({ channels }),
+  leaderboard: ({ names }) => ({ names }),
+  milestones: ({ channels, goals, counts }) => ({ channels, goals, counts }),
+};
+
 function contentOf(type: WidgetType, copy: PresetCopy, brand: Brand): object {
-  const { content } = defaultConfig(type);
-  const own = branded(copy[type] ?? {}, brand.name);
-  return { ...content, ...own, ...("channels" in content ? { channels: copy.channels } : {}) };
+  const { reward, friendReward } = copy;
+  const texts = branded({ reward, friendReward, ...copy[type] }, brand.name);
+  return { ...defaultConfig(type).content, ...texts, ...settings[type]?.(copy) };
+}
+
+/** What belongs to a page of its own stands where the page puts it; a prompt comes at the moment it is made for. */
+function behaviourOf(type: WidgetType, { asks: { trigger, who } }: PresetCopy): WidgetBehaviour {
+  switch (type) {
+    case "waitlist":
+    case "leaderboard":
+    case "milestones":
+      return { ...defaultBehaviour, placement: { kind: "inline" } };
+    case "prompt":
+      return {
+        ...defaultBehaviour,
+        trigger,
+        opens: true,
+        frequency: { most: 1, per: "week", quietDays: 60 },
+        audience: { ...defaultBehaviour.audience, who },
+      };
+    default:
+      return defaultBehaviour;
+  }
 }
 
 /**
- * Presets for a host and business type, one for each buildable widget type, in the order of the gallery.
+ * Presets for a host and business type, one for each widget type, in the order of the gallery.
  * Pure: the same input gives the same presets. Without `brand` the neutral one of the host is used.
  */
 export function widgetPresets(input: {
@@ -88,15 +121,17 @@ export function widgetPresets(input: {
   brand?: Brand | undefined;
 }): WidgetPreset[] {
   const brand = input.brand ?? neutralBrand(input.host);
-  const { accent, background, text, radius, font } = brand;
+  const { accent, background, text, dark = null, radius, font } = brand;
+  const copy = presetCopy[input.businessType];
   return widgetTypes.map((type) => ({
     id: `${input.businessType}-${type}`,
     type,
     ...about[type],
     config: WidgetConfig.parse({
       ...defaultConfig(type),
-      content: contentOf(type, presetCopy[input.businessType], brand),
-      design: { accent, background, text, dark: null, radius, font, scheme: "auto" },
+      content: contentOf(type, copy, brand),
+      design: { accent, background, text, dark, radius, font, scheme: "auto" },
+      behaviour: behaviourOf(type, copy),
     }),
   }));
 }

@@ -1,0 +1,63 @@
+import type { PresetCopy } from "./copy.ts";
+
+export const agency: PresetCopy = {
+  reward: "5% of the fee",
+  friendReward: "1 free hour of advice",
+  channels: ["linkedin"],
+  goals: [1, 2, 4],
+  counts: "converted",
+  names: "initials",
+  asks: { trigger: { kind: "scroll", percent: 60 }, who: "anyone" },
+  invite: {
+    launcher: "Introduce a client",
+    title: "Introduce us to someone you trust",
+    body: "Your contact gets {friendReward} from {brand}. If we work together, {reward} is yours.",
+    send: "Make the introduction",
+    sent: "Introduction sent to {email}. We will treat them well.",
+    message: "The people at {brand} did excellent work for us. This link books you {friendReward}:",
+  },
+  share: {
+    launcher: "Share {friendReward}",
+    title: "Recommend us, we will thank you",
+    body: "Pass your link on. Each first project that comes of it earns you {reward}.",
+    message: "If you need a team that delivers, talk to {brand}. The talk is {friendReward} with my link:",
+  },
+  welcome: {
+    title: "{inviter} recommends working with us",
+    anonymousTitle: "A client of ours recommends us to you",
+    body: "Bring one question that keeps you busy. We answer it without a pitch.",
+    offer: "{friendReward}",
+    action: "Book your hour",
+  },
+  waitlist: {
+    launcher: "Next free slot",
+    title: "Booked out, but not forever",
+    body: "We take on few projects at once. Leave your address, and we write when it is your turn. Recommending us moves you up.",
+    join: "Tell me when",
+    message: "I am waiting for a slot at {brand}, which should tell you something. Get in line with me:",
+  },
+  leaderboard: {
+    launcher: "Our advocates",
+    title: "The people we owe our clients to",
+    body: "Contacts who came to {brand} by each person's introduction. We show initials only.",
+    counted: "Introductions",
+    empty: "No introduction yet. Has anybody asked you for a good agency lately?",
+    message: "You asked who did our project. It was {brand}:",
+  },
+  milestones: {
+    launcher: "Our thanks to you",
+    title: "Our thanks, in steps",
+    body: "An introduction counts when it becomes a signed project. We settle when their first invoice is paid.",
+    reward1: "{reward}",
+    reward2: "A free audit of your site",
+    reward3: "A free day of work",
+    done: "We have run out of ways to thank you. Almost.",
+    message: "We would hire {brand} again. See for yourself, {friendReward} is included:",
+  },
+  prompt: {
+    title: "Seen enough to recommend us?",
+    body: "Introduce us to one person. They get {friendReward}, and you get {reward} if a project comes of it.",
+    action: "Make an introduction",
+    later: "Keep reading",
+  },
+};

@@ -1,0 +1,63 @@
+import type { PresetCopy } from "./copy.ts";
+
+export const community: PresetCopy = {
+  reward: "",
+  friendReward: "a place without waiting",
+  channels: ["whatsapp", "x"],
+  goals: [1, 3, 7],
+  counts: "joined",
+  names: "first",
+  asks: { trigger: { kind: "delay", seconds: 60 }, who: "identified" },
+  invite: {
+    launcher: "Bring someone in",
+    title: "Who is missing from the room?",
+    body: "Good people know good people. Invite one to {brand}; we will introduce you both when they arrive.",
+    send: "Send invitation",
+    sent: "Invitation sent to {email}. Thank you for vouching.",
+    message: "There is a group of people I would like you to meet. Join us at {brand}:",
+  },
+  share: {
+    launcher: "Share your invite link",
+    title: "Your personal way in",
+    body: "People who join with your link get {friendReward}, because you vouch for them.",
+    message: "I am a member of {brand}. With my link you can come straight in:",
+  },
+  welcome: {
+    title: "{inviter} saved you a seat",
+    anonymousTitle: "A member saved you a seat",
+    body: "You come recommended, and we take a member's word for it. Say hello and look around.",
+    offer: "You have {friendReward}",
+    action: "Join the community",
+  },
+  waitlist: {
+    launcher: "Ask to join",
+    title: "We let people in a few each week",
+    body: "That way everybody gets a proper hello. Tell us where to write; people you bring along move you up.",
+    join: "Ask to join",
+    message: "I have asked to join {brand}. Come with me, it is nicer to know somebody:",
+  },
+  leaderboard: {
+    launcher: "Our best hosts",
+    title: "They opened the door most often",
+    body: "Counted by new members of {brand} who came in by each host's link.",
+    counted: "New members",
+    empty: "Nobody has hosted a newcomer yet. Whom would you bring first?",
+    message: "I found my people at {brand}. I think they are yours, too:",
+  },
+  milestones: {
+    launcher: "Host a newcomer",
+    title: "Open the door, take a bow",
+    body: "For people who join {brand} by your link we thank you where others can see it.",
+    reward1: "A host's badge by your name",
+    reward2: "Your pick of the next topic",
+    reward3: "A seat at our yearly dinner",
+    done: "You could run this place. Thank you for everybody you brought.",
+    message: "There is a chair free next to mine at {brand}. Take it:",
+  },
+  prompt: {
+    title: "Has somebody come to mind?",
+    body: "Bring them in. On your word they get {friendReward}, and we introduce you both.",
+    action: "Bring somebody in",
+    later: "Nobody now",
+  },
+};

@@ -1,0 +1,63 @@
+import type { PresetCopy } from "./copy.ts";
+
+export const ecommerce: PresetCopy = {
+  reward: "15% off",
+  friendReward: "15% off",
+  channels: ["whatsapp", "facebook"],
+  goals: [1, 3, 5],
+  counts: "converted",
+  names: "first",
+  asks: { trigger: { kind: "conversion" }, who: "anyone" },
+  invite: {
+    launcher: "Give {friendReward}, get {reward}",
+    title: "Treat a friend, treat yourself",
+    body: "Your friend takes {friendReward} a first order at {brand}. You get {reward} your next one when theirs ships.",
+    send: "Send {friendReward}",
+    sent: "{friendReward} is on its way to {email}.",
+    message: "I love what I bought at {brand}. Here is {friendReward} your first order:",
+  },
+  share: {
+    launcher: "Share {friendReward}",
+    title: "Share the good stuff",
+    body: "Anyone who orders with your link gets {friendReward}. Each first order earns you {reward} in return.",
+    message: "Found something you would like at {brand}. My link is good for {friendReward}:",
+  },
+  welcome: {
+    title: "{inviter} sent you {friendReward}",
+    anonymousTitle: "A friend sent you {friendReward}",
+    body: "It is taken off at checkout by itself. No code to remember, nothing to type.",
+    offer: "{friendReward} your first order",
+    action: "Shop with {friendReward}",
+  },
+  waitlist: {
+    launcher: "Tell me when it is here",
+    title: "Next batch: put your name down",
+    body: "We make few at a time and write to people in the order of this list. Friends who sign up from your link move you towards the front.",
+    join: "Put me on the list",
+    message: "I am waiting for the next batch at {brand}. Put your name down too:",
+  },
+  leaderboard: {
+    launcher: "Top referrers",
+    title: "Our best customers bring customers",
+    body: "Everybody who opens an account at {brand} from your link is one more for you.",
+    counted: "Friends brought",
+    empty: "Nobody has brought a friend yet. The first name up here can be yours.",
+    message: "I shop at {brand} and they treat me well. Come and see:",
+  },
+  milestones: {
+    launcher: "Your rewards",
+    title: "Friends order, you collect",
+    body: "A friend's first order with your link counts once it has shipped. What you reach waits at your next checkout.",
+    reward1: "{reward} your next order",
+    reward2: "Free delivery for 6 months",
+    reward3: "$50 to spend",
+    done: "Everything collected. You have earned every bit of it.",
+    message: "I keep coming back to {brand}. Take {friendReward} with my link:",
+  },
+  prompt: {
+    title: "Thank you for your order",
+    body: "Somebody you know would like it too? Send them {friendReward}, and get {reward} when they buy.",
+    action: "Send {friendReward}",
+    later: "No, thanks",
+  },
+};

@@ -1,0 +1,63 @@
+import type { PresetCopy } from "./copy.ts";
+
+export const education: PresetCopy = {
+  reward: "1 free course",
+  friendReward: "1 free course",
+  channels: ["whatsapp", "linkedin"],
+  goals: [1, 3, 6],
+  counts: "joined",
+  names: "first",
+  asks: { trigger: { kind: "delay", seconds: 90 }, who: "returning" },
+  invite: {
+    launcher: "Learn with a friend",
+    title: "Learning sticks better together",
+    body: "Invite a study partner. They begin with {friendReward}, and you get {reward} when they finish it.",
+    send: "Invite to learn",
+    sent: "{email} has your invitation. Save the seat beside you.",
+    message: "I am learning on {brand} and want company. Begin with {friendReward} by my link:",
+  },
+  share: {
+    launcher: "Share {friendReward}",
+    title: "Give someone a first lesson",
+    body: "Your link gives anybody {friendReward}. When they get to the end of it, {reward} is yours.",
+    message: "Always wanted to learn something new? Here is {friendReward} at {brand}:",
+  },
+  welcome: {
+    title: "{inviter} picked you as a study partner",
+    anonymousTitle: "Somebody picked you as a study partner",
+    body: "Choose any starter course. It is yours to keep, at your own pace, with no card.",
+    offer: "{friendReward}, yours to keep",
+    action: "Choose your course",
+  },
+  waitlist: {
+    launcher: "The next class",
+    title: "A class small enough to ask questions",
+    body: "That is why seats are given in the order of this list. Learners you bring along move you up, and you know somebody on the first day.",
+    join: "Ask for a seat",
+    message: "I want to take the next class at {brand}. Take it with me:",
+  },
+  leaderboard: {
+    launcher: "Study circle",
+    title: "Who brings the class together",
+    body: "Every learner who starts at {brand} by your link is counted here.",
+    counted: "Learners",
+    empty: "No study partners yet. Ask the person you would compare notes with.",
+    message: "I am collecting people to learn with. We meet at {brand}:",
+  },
+  milestones: {
+    launcher: "Learn for free",
+    title: "Show a friend the way to class",
+    body: "A friend counts once they have enrolled. Pick what you earn from the whole catalogue.",
+    reward1: "{reward}",
+    reward2: "1 hour with a tutor",
+    reward3: "Every course for a year",
+    done: "Top marks. You have earned all there is.",
+    message: "I get further when somebody learns with me. {friendReward} at {brand} is yours:",
+  },
+  prompt: {
+    title: "Learning on your own?",
+    body: "Ask one person to join you. There is {friendReward} for them to begin with, and {reward} for you when they finish.",
+    action: "Ask a study partner",
+    later: "I like it that way",
+  },
+};

@@ -1,0 +1,63 @@
+import type { PresetCopy } from "./copy.ts";
+
+export const fintech: PresetCopy = {
+  reward: "$25",
+  friendReward: "$25",
+  channels: ["whatsapp"],
+  goals: [1, 3, 5],
+  counts: "converted",
+  names: "initials",
+  asks: { trigger: { kind: "conversion" }, who: "anyone" },
+  invite: {
+    launcher: "Refer a friend",
+    title: "Refer a friend, get {reward}",
+    body: "Once your friend opens an account and makes a first payment of $50, we pay {reward} to you and {friendReward} to them.",
+    send: "Send referral",
+    sent: "Referral sent to {email}. You will see its progress here.",
+    message: "I moved my money to {brand}. Open an account with my link and get {friendReward}:",
+  },
+  share: {
+    launcher: "Your referral link",
+    title: "A link that pays you both",
+    body: "{reward} for you and {friendReward} for them after a first payment of $50. No limit on friends.",
+    message: "I use {brand} every day. There is {friendReward} in it for you when you open an account here:",
+  },
+  welcome: {
+    title: "{inviter} referred you to {brand}",
+    anonymousTitle: "A friend referred you to {brand}",
+    body: "Open an account, make a first payment of $50, and {friendReward} lands in your balance.",
+    offer: "{friendReward} when you start",
+    action: "Open your account",
+  },
+  waitlist: {
+    launcher: "Reserve a place",
+    title: "Accounts open in the order of asking",
+    body: "Each new account is checked by people, so we go one by one. A place costs nothing, and friends who take one bring yours forward.",
+    join: "Reserve my place",
+    message: "I have reserved a place for an account at {brand}. Reserve yours:",
+  },
+  leaderboard: {
+    launcher: "Referral ranking",
+    title: "Referrals, ranked",
+    body: "Friends who joined {brand} with each person's link. Only initials are shown, never names or amounts.",
+    counted: "Referrals",
+    empty: "No referral yet. The ranking begins with the first friend who joins.",
+    message: "If you want an account without surprises, this is mine. Join {brand}:",
+  },
+  milestones: {
+    launcher: "Referral bonus",
+    title: "What your referrals earn you",
+    body: "A referral counts after its first payment of $50. Each bonus is paid into your balance.",
+    reward1: "{reward}",
+    reward2: "$100",
+    reward3: "A year without fees",
+    done: "You have reached every bonus. Friends you refer still get {friendReward}.",
+    message: "Open an account at {brand} with my link, and {friendReward} is yours after the first payment:",
+  },
+  prompt: {
+    title: "All done. One more thing?",
+    body: "Refer a friend to {brand}. After their first payment of $50 there is {reward} for you and {friendReward} for them.",
+    action: "Refer a friend",
+    later: "Not today",
+  },
+};

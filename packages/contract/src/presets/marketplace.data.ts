@@ -1,0 +1,63 @@
+import type { PresetCopy } from "./copy.ts";
+
+export const marketplace: PresetCopy = {
+  reward: "$10",
+  friendReward: "$10",
+  channels: ["whatsapp", "facebook"],
+  goals: [2, 5, 15],
+  counts: "converted",
+  names: "first",
+  asks: { trigger: { kind: "conversion" }, who: "anyone" },
+  invite: {
+    launcher: "Invite and get {reward}",
+    title: "{reward} for you, {friendReward} for a friend",
+    body: "Friends new to {brand} start with {friendReward}. Yours arrives after their first purchase or sale.",
+    send: "Send {friendReward}",
+    sent: "We told {email} about their {friendReward}.",
+    message: "I buy and sell on {brand}. Join with my link and your first {friendReward} is on them:",
+  },
+  share: {
+    launcher: "Share your link",
+    title: "Bring your favourite sellers and buyers",
+    body: "Everybody who makes a first deal through your link gets {friendReward} of credit, and earns you {reward}.",
+    message: "You should be on {brand}, whether you buy or sell. It starts with {friendReward} here:",
+  },
+  welcome: {
+    title: "{inviter} has {friendReward} for you",
+    anonymousTitle: "Somebody saved you {friendReward}",
+    body: "Use it on your first purchase, or add it to what you earn on your first sale.",
+    offer: "{friendReward} of credit to start",
+    action: "Claim your {friendReward}",
+  },
+  waitlist: {
+    launcher: "Open in my area",
+    title: "Not in your area yet",
+    body: "We open where enough people ask for it. Leave your email and bring neighbours: each one who signs up brings you closer to the front.",
+    join: "Ask for my area",
+    message: "I want {brand} to open near us. Add your name, an email address is enough:",
+  },
+  leaderboard: {
+    launcher: "Top inviters",
+    title: "The people who built this marketplace",
+    body: "Ranked by the buyers and sellers who came in through each person's link.",
+    counted: "Traders",
+    empty: "The board is empty, like every marketplace on its first day. Start it.",
+    message: "The more of us trade here, the better for everybody. Join {brand}:",
+  },
+  milestones: {
+    launcher: "Inviter perks",
+    title: "Perks for people who bring traders",
+    body: "A friend counts after a first deal on {brand}, as a buyer or as a seller.",
+    reward1: "{reward} of credit",
+    reward2: "No selling fee for a month",
+    reward3: "Your listings on the front page",
+    done: "You have every perk we know. Thank you for growing the market.",
+    message: "Something to find, or something to get rid of? Start on {brand} with {friendReward}:",
+  },
+  prompt: {
+    title: "Good deal?",
+    body: "Tell a friend where you made it. They start with {friendReward}, you earn {reward} after their first one.",
+    action: "Tell a friend",
+    later: "Another time",
+  },
+};

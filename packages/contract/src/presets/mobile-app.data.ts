@@ -1,0 +1,63 @@
+import type { PresetCopy } from "./copy.ts";
+
+export const mobileApp: PresetCopy = {
+  reward: "2 weeks of Premium",
+  friendReward: "2 weeks of Premium",
+  channels: ["whatsapp", "x", "facebook"],
+  goals: [1, 3, 5],
+  counts: "joined",
+  names: "first",
+  asks: { trigger: { kind: "delay", seconds: 25 }, who: "returning" },
+  invite: {
+    launcher: "Invite a friend",
+    title: "{brand} is better with friends",
+    body: "Send the app to a friend. They get {friendReward} when they open it, and you get {reward}.",
+    send: "Send the app",
+    sent: "Sent to {email}. Premium unlocks when they open the app.",
+    message: "Get {brand} with me. It begins with {friendReward}:",
+  },
+  share: {
+    launcher: "Get {reward}",
+    title: "Premium for you, Premium for a friend",
+    body: "Share your link or let a friend scan the code. They start with {friendReward}, and {reward} are yours.",
+    message: "Try {brand}. My link comes with {friendReward}:",
+  },
+  welcome: {
+    title: "{inviter} is already on {brand}",
+    anonymousTitle: "A friend is already on {brand}",
+    body: "Install the app with this invitation. Premium is switched on by itself, and off again without a bill.",
+    offer: "{friendReward}",
+    action: "Get the app",
+  },
+  waitlist: {
+    launcher: "Join the beta",
+    title: "The next version, before the store has it",
+    body: "Test seats are few, and they are given from the top of this list. Each friend who signs up lifts you.",
+    join: "Let me test it",
+    message: "I signed up to test the new {brand}. Test it with me:",
+  },
+  leaderboard: {
+    launcher: "Friends ranking",
+    title: "Whose friends are all here already?",
+    body: "Every friend who starts using {brand} from your link puts you one up.",
+    counted: "Friends here",
+    empty: "It is quiet up here. One friend is enough to take the lead.",
+    message: "You are missing from my friends in {brand}. Here is the way in:",
+  },
+  milestones: {
+    launcher: "Unlock Premium",
+    title: "Unlock more with every friend",
+    body: "A friend counts as soon as they open {brand} for the first time. Rewards switch on by themselves.",
+    reward1: "{reward}",
+    reward2: "A theme only inviters have",
+    reward3: "Premium for a year",
+    done: "Everything is unlocked. Enjoy it.",
+    message: "Install {brand} from here, and we both get something out of it:",
+  },
+  prompt: {
+    title: "Nice to see you again",
+    body: "You seem to like it here. Give a friend {friendReward} and take {reward} yourself.",
+    action: "Choose a friend",
+    later: "Skip",
+  },
+};

@@ -1,0 +1,63 @@
+import type { PresetCopy } from "./copy.ts";
+
+export const nonprofit: PresetCopy = {
+  reward: "$5",
+  friendReward: "",
+  channels: ["whatsapp", "facebook", "x"],
+  goals: [1, 5, 20],
+  counts: "joined",
+  names: "first",
+  asks: { trigger: { kind: "conversion" }, who: "anyone" },
+  invite: {
+    launcher: "Bring a friend along",
+    title: "Two people change more than one",
+    body: "Invite a friend to stand with {brand}. A sponsor adds {reward} to our work for each who joins.",
+    send: "Invite a friend",
+    sent: "Thank you. We wrote to {email} in your name.",
+    message: "I support {brand}, and it would mean a lot if you looked at what they do:",
+  },
+  share: {
+    launcher: "Spread the word",
+    title: "Your voice goes further than ours",
+    body: "Share your link and see how many people you brought. Each one unlocks {reward} from a sponsor.",
+    message: "This cause matters to me. Join me in supporting {brand}:",
+  },
+  welcome: {
+    title: "{inviter} invites you to stand with us",
+    anonymousTitle: "A supporter invites you to stand with us",
+    body: "Joining costs nothing. A sponsor gives to our work the moment you do.",
+    offer: "Your joining gives {reward}",
+    action: "Join us",
+  },
+  waitlist: {
+    launcher: "Next volunteer day",
+    title: "A place on the next volunteer day",
+    body: "We can take as many as we have gloves for. Leave your email; friends you bring move you up, because groups get more done.",
+    join: "Count me in",
+    message: "I want to spend a day helping at {brand}. Come along:",
+  },
+  leaderboard: {
+    launcher: "Our ambassadors",
+    title: "Voices that carried",
+    body: "How many supporters came to {brand} through one person's link. Thank you, each of you.",
+    counted: "Supporters",
+    empty: "Nobody has spread the word yet. It takes one message.",
+    message: "I do not ask often. Please look at what {brand} does:",
+  },
+  milestones: {
+    launcher: "What you set off",
+    title: "What your voice sets off",
+    body: "Every person who joins through you counts, and at each step something happens outside this page.",
+    reward1: "{reward} from a sponsor",
+    reward2: "A letter from the field",
+    reward3: "A day with the team",
+    done: "You have moved more people than most. Thank you.",
+    message: "Standing up for something is easier in company. Join {brand} with me:",
+  },
+  prompt: {
+    title: "Thank you for standing with us",
+    body: "One message to a friend costs you nothing, and brings {reward} from a sponsor when they join.",
+    action: "Tell one friend",
+    later: "Not this time",
+  },
+};

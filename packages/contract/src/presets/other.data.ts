@@ -1,0 +1,63 @@
+import type { PresetCopy } from "./copy.ts";
+
+export const other: PresetCopy = {
+  reward: "",
+  friendReward: "",
+  channels: ["whatsapp"],
+  goals: [1, 5, 10],
+  counts: "joined",
+  names: "first",
+  asks: { trigger: { kind: "delay", seconds: 30 }, who: "anyone" },
+  invite: {
+    launcher: "Invite a friend",
+    title: "Share {brand} with a friend",
+    body: "Send a personal invitation. You will see here when your friend joins, and we will thank you both.",
+    send: "Send invitation",
+    sent: "Invitation sent to {email}.",
+    message: "I like {brand} and thought of you. Here is my invitation:",
+  },
+  share: {
+    launcher: "Share your link",
+    title: "Pass it on",
+    body: "This link is yours alone. Everyone who joins with it is counted for you.",
+    message: "Have a look at {brand}. This is my personal link:",
+  },
+  welcome: {
+    title: "{inviter} invited you to {brand}",
+    anonymousTitle: "A friend invited you to {brand}",
+    body: "Join with this invitation and your friend will hear that you came.",
+    offer: "Your invitation is ready",
+    action: "Accept invitation",
+  },
+  waitlist: {
+    launcher: "Join the list",
+    title: "{brand} is nearly ready",
+    body: "Leave your email, and we write when it is your turn. Friends who join by your link move you up.",
+    join: "Join the list",
+    message: "I am on the list for {brand}. Join me:",
+  },
+  leaderboard: {
+    launcher: "Leaderboard",
+    title: "Who brought the most people",
+    body: "One for each person who joins {brand} by your link.",
+    counted: "People",
+    empty: "Nobody has brought anybody so far. Be the first.",
+    message: "Come and join {brand}. My link tells them who sent you:",
+  },
+  milestones: {
+    launcher: "My progress",
+    title: "A thank-you that grows",
+    body: "Each person who joins by your link takes you one step further.",
+    reward1: "A thank-you by name",
+    reward2: "A small present",
+    reward3: "A big present",
+    done: "You have come all the way. Thank you.",
+    message: "I would like you to know {brand}. Start here:",
+  },
+  prompt: {
+    title: "Who else should know {brand}?",
+    body: "Send them a personal invitation. It takes half a minute.",
+    action: "Invite somebody",
+    later: "Later",
+  },
+};
