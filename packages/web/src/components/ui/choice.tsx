@@ -22,10 +22,12 @@ type ManyProps = {
   onChange: (value: string[]) => void;
   hint?: string;
   error?: string | undefined;
+  /** The label is only read out, where the place says what it is. */
+  quiet?: boolean;
 };
 
 /** Any number of a few. */
-export function Checkboxes({ label, items, value, onChange, hint, error }: ManyProps) {
+export function Checkboxes({ label, items, value, onChange, hint, error, quiet }: ManyProps) {
   return (
     <CheckboxGroup
       className={cx(field.field)}
@@ -33,7 +35,7 @@ export function Checkboxes({ label, items, value, onChange, hint, error }: ManyP
       onChange={onChange}
       isInvalid={error !== undefined}
     >
-      <Label className={cx(field.label)}>{label}</Label>
+      <Label className={cx(quiet ? "visually-hidden" : field.label)}>{label}</Label>
       {hint && (
         <Text slot="description" className={cx(field.hint)}>
           {hint}
@@ -54,6 +56,28 @@ export function Checkboxes({ label, items, value, onChange, hint, error }: ManyP
       </div>
       <FieldError className={cx(field.error)}>{error}</FieldError>
     </CheckboxGroup>
+  );
+}
+
+type CheckboxProps = {
+  label: ReactNode;
+  hint?: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+};
+
+/** Yes or no. */
+export function Checkbox({ label, hint, value, onChange }: CheckboxProps) {
+  return (
+    <AriaCheckbox className={cx(styles.row)} isSelected={value} onChange={onChange}>
+      <span className={styles.box}>
+        <Check aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </AriaCheckbox>
   );
 }
 

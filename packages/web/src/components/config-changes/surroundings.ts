@@ -1,7 +1,7 @@
 import type { Project } from "@kiteloop/contract/project";
 import { useQuery } from "@tanstack/react-query";
-import { widgetsQuery } from "../../../api/queries/widgets.ts";
-import type { Surroundings } from "../../../lib/config-changes/settings.ts";
+import { widgetsQuery } from "../../api/queries/widgets.ts";
+import type { Surroundings } from "../../lib/config-changes/settings.ts";
 
 /** What the words for a project's configurations need: its zone, and what its widgets are called. */
 export function useSurroundings({ id, timeZone }: Pick<Project, "id" | "timeZone">): Surroundings {

@@ -1,0 +1,61 @@
+import type { Project } from "@kiteloop/contract/project";
+import type { Widget, WidgetVersion } from "@kiteloop/contract/widget";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+
+const at = "2026-03-10T12:00:00.000Z";
+
+/** A widget for tests: a live invite form without unpublished changes. */
+export function widgetOf(parts: Partial<Widget>): Widget {
+  return {
+    id: `wgt_${"0".repeat(26)}`,
+    projectId: `prj_${"0".repeat(26)}`,
+    name: "Invite form",
+    type: "invite",
+    status: "live",
+    draft: defaultConfig("invite"),
+    publishedVersion: 1,
+    publishedAt: at,
+    unpublishedChanges: false,
+    publishAt: null,
+    publishFailed: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...parts,
+  };
+}
+
+/** A version for tests. */
+export function versionOf(number: number, parts: Partial<WidgetVersion> = {}): WidgetVersion {
+  return {
+    number,
+    config: defaultConfig("invite"),
+    publishedAt: at,
+    publishedBy: "Mara Example",
+    rolledBackTo: null,
+    ...parts,
+  };
+}
+
+/** A project for tests, which its pages have loaded before. */
+export function projectOf(parts: Partial<Project> = {}): Project {
+  return {
+    id: `prj_${"0".repeat(26)}`,
+    name: "Acme",
+    host: "acme.com",
+    businessType: "saas",
+    origins: ["https://acme.com"],
+    landingUrl: "https://acme.com",
+    timeZone: "Europe/Berlin",
+    consent: "given",
+    status: "active",
+    publishableKey: "kl_test_pk_x",
+    identitySecret: null,
+    scriptTag: '<script type="module" src="https://edge.example/w/prj_0.js"></script>',
+    lastSeen: { at, origin: "https://acme.com" },
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...parts,
+  };
+}

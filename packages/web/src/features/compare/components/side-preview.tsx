@@ -1,0 +1,45 @@
+import type { PreviewState } from "@kiteloop/contract/embed";
+import type { WidgetLanguage } from "@kiteloop/contract/widget/languages";
+import { localised } from "@kiteloop/contract/widget/localise";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { useMemo } from "react";
+import { useWidth } from "../../../components/charts/use-width.ts";
+import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
+import type { DeviceKind } from "../view.ts";
+import styles from "./compare.module.css";
+
+const sizes: Record<DeviceKind, { width: number; height: number }> = {
+  desktop: { width: 900, height: 700 },
+  phone: { width: 390, height: 700 },
+};
+
+type SidePreviewProps = {
+  title: string;
+  config: WidgetConfig;
+  device: DeviceKind;
+  scheme: "light" | "dark";
+  state: PreviewState | "closed";
+  language: WidgetLanguage | undefined;
+};
+
+/** A page of the device's own width, drawn smaller where the column is narrower. */
+export function SidePreview({ title, config, device, scheme, state, language }: SidePreviewProps) {
+  const [ref, room] = useWidth<HTMLDivElement>(480);
+  const { width, height } = sizes[device];
+  const scale = Math.min(1, room / width);
+  const shown = useMemo(() => localised(config, language ?? config.language), [config, language]);
+  return (
+    <div ref={ref} className={styles.window} style={{ blockSize: height * scale }}>
+      <div className={styles.page} style={{ inlineSize: width, scale: String(scale) }}>
+        <PreviewStage
+          title={title}
+          config={shown}
+          scheme={scheme}
+          state={state === "closed" ? "ready" : state}
+          open={state !== "closed"}
+          height={height}
+        />
+      </div>
+    </div>
+  );
+}

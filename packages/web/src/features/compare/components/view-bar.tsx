@@ -1,0 +1,81 @@
+import { type PreviewState, previewStates } from "@kiteloop/contract/embed";
+import type { WidgetLanguage } from "@kiteloop/contract/widget/languages";
+import { Segments } from "../../../components/ui/choice.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { languageName } from "../../../lib/config-changes/settings.ts";
+import { deviceKinds, type View } from "../view.ts";
+import styles from "./compare.module.css";
+
+const stateNames: Record<PreviewState, string> = {
+  ready: "Signed in",
+  empty: "Nobody invited yet",
+  loading: "Loading",
+  error: "Kiteloop can't be reached",
+  "signed-out": "Nobody is signed in",
+  success: "Done",
+  limit: "Limit reached",
+};
+
+const states = [
+  { id: "closed", label: "Before it is opened" },
+  ...previewStates.map((id) => ({ id, label: stateNames[id] })),
+];
+
+const own = "own";
+
+type ViewBarProps = {
+  view: View;
+  scheme: "light" | "dark";
+  /** Languages that any of the columns has texts in. */
+  languages: readonly WidgetLanguage[];
+  onChange: (change: Partial<View>) => void;
+};
+
+/** What all columns show at once. */
+export function ViewBar({ view, scheme, languages, onChange }: ViewBarProps) {
+  return (
+    <div className={styles.bar}>
+      <Segments
+        label="Width"
+        items={[
+          { id: "desktop", label: "Desktop" },
+          { id: "phone", label: "Phone" },
+        ]}
+        value={view.device}
+        onChange={(id) => onChange({ device: deviceKinds.find((kind) => kind === id) ?? "desktop" })}
+      />
+      <Segments
+        label="Page around it"
+        items={[
+          { id: "light", label: "Light" },
+          { id: "dark", label: "Dark" },
+        ]}
+        value={scheme}
+        onChange={(id) => onChange({ scheme: id === "dark" ? "dark" : "light" })}
+      />
+      <div className={styles.choice}>
+        <Select
+          label="Moment"
+          options={states}
+          value={view.state}
+          onChange={(id) =>
+            onChange({ state: previewStates.find((state) => state === id) ?? ("closed" as const) })
+          }
+        />
+      </div>
+      {languages.length > 1 && (
+        <div className={styles.choice}>
+          <Select
+            label="Language"
+            options={[
+              { id: own, label: "Each its own" },
+              ...languages.map((id) => ({ id, label: languageName(id) })),
+            ]}
+            value={view.language ?? own}
+            onChange={(id) => onChange({ language: languages.find((language) => language === id) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
