@@ -37,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   project.getProject,
   project.updateProject,
   widget.listWidgets,
+  widget.listAllWidgets,
   widget.createWidget,
   widget.getWidget,
   widget.listWidgetVersions,

@@ -57,6 +57,30 @@ export const listWidgets = endpoint({
   status: 200,
 });
 
+/** A widget in the list of all, without its settings. */
+export const widgetLine = widget
+  .omit({ draft: true, publishedAt: true, publishFailed: true, createdAt: true })
+  .extend({
+    projectName: z.string(),
+    /** Times shown on each of the last 30 days of the project's zone, the oldest first; today is the last. */
+    shown: z.array(z.number().int().nonnegative()),
+  });
+export type WidgetLine = z.infer<typeof widgetLine>;
+
+/** Those of archived projects are left out. */
+export const listAllWidgets = endpoint({
+  id: "widget.listAll",
+  method: "GET",
+  path: "/api/widgets",
+  summary: "All widgets of the workspace's projects",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: none,
+  body: none,
+  response: z.strictObject({ items: z.array(widgetLine) }),
+  status: 200,
+});
+
 export const createWidget = endpoint({
   id: "widget.create",
   method: "POST",

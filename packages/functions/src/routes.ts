@@ -69,6 +69,7 @@ export const routes: readonly Route[] = [
   route(project.getProject, "project/get", "read"),
   route(project.updateProject, "project/update", "publish"),
   route(widget.listWidgets, "widget/list", "read"),
+  route(widget.listAllWidgets, "widget/list-all", "read"),
   route(widget.createWidget, "widget/create", "write"),
   route(widget.getWidget, "widget/get", "read"),
   route(widget.listWidgetVersions, "widget/versions", "read"),

@@ -1,2 +1,3 @@
+export { allWidgets } from "./all-widgets.ts";
 export { overview } from "./overview.ts";
 export { project } from "./project.ts";

@@ -2,6 +2,7 @@ export { create } from "./create.ts";
 export { embed } from "./embed.ts";
 export { get } from "./get.ts";
 export { list } from "./list.ts";
+export { present } from "./present.ts";
 export { publish } from "./publish.ts";
 export { publishDue } from "./publish-due.ts";
 export { rollBack } from "./roll-back.ts";
