@@ -1,5 +1,6 @@
 export * from "./counting.ts";
 export * from "./faults.ts";
+export * from "./live.ts";
 export * from "./loop.ts";
 export * from "./owner.ts";
 export * from "./stream.ts";
@@ -7,3 +8,4 @@ export * from "./studio.ts";
 export * from "./testing.ts";
 export * from "./together.ts";
 export * from "./visitor.ts";
+export * from "./waitlist.ts";

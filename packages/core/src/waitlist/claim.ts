@@ -18,13 +18,17 @@ export async function claimPlace(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const stored = await findPlace(table, key);
     if (stored !== null && isPlace(stored)) return { place: stored };
-    if (most !== null && (await lastNumber(table, key)) >= most) throw new AppError("waitlist.full");
+    const hasNumber = stored?.reserved !== undefined;
+    if (!hasNumber && most !== null && (await lastNumber(table, key)) >= most) {
+      throw new AppError("waitlist.full");
+    }
     const now = clock.now();
     if (stored === null || now.getTime() - Date.parse(stored.claimedAt) >= staleAfter) {
       const claim = {
         ...key,
         claim: Buffer.from(ids.random(16)).toString("base64url"),
         claimedAt: now.toISOString(),
+        reserved: stored?.reserved,
       };
       if (await putClaim(table, claim, stored)) return { claim };
     }

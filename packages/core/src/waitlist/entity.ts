@@ -37,6 +37,8 @@ export const waitlistPlaces = perTable(
           /** Whose claim it is, and since when. */
           claim: { type: "string", required: true },
           claimedAt: { type: "string", required: true },
+          /** The number that a claim which came to nothing leaves to the next. */
+          reserved: { type: "number" },
           /** Absent while it is only claimed. */
           number: { type: "number" },
           joinedAt: { type: "string" },

@@ -3,21 +3,22 @@ import { AppError } from "../errors/index.ts";
 import { findParticipant, type StoredParticipant } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { recipientOf } from "../suppression/index.ts";
-import { type CtxOf, verb } from "../verb/index.ts";
+import { type CtxOf, type InputOf, verb } from "../verb/index.ts";
 import { isSameAttempt } from "./attempt.ts";
 import { claimPlace } from "./claim.ts";
-import { enter } from "./enter.ts";
+import { type Entered, enter } from "./enter.ts";
 import { externalIdOf } from "./external-id.ts";
 import { needWaitlist, type Waitlist } from "./live.ts";
 import { mailPlace } from "./mail-place.ts";
 import { present } from "./present.ts";
-import { dropClaim, type Place, takeNumber } from "./store.ts";
+import { type Claim, dropClaim, type Place, takeNumber, yieldClaim } from "./store.ts";
 import { makePlaceToken } from "./token.ts";
 
 /**
  * Three writes. The address is claimed, so that it gets one number; the number is taken from the list's counter,
- * which alone decides what is full; place, participant and referral are written together. A process that dies in
- * between leaves a claim, which the next request for the address takes over, and at worst a number nobody has.
+ * which alone decides what is full; place, participant and referral are written together. What fails leaves the
+ * claim and its number to the next request for the address; only a process that dies in between leaves a number
+ * that nobody has.
  */
 export const join = verb(joinWaitlist, async (ctx, { body }) => {
   const { table, clock, actor } = ctx;
@@ -31,12 +32,7 @@ export const join = verb(joinWaitlist, async (ctx, { body }) => {
   const { most } = waitlist.content;
   const found = await claimPlace(ctx, key, most);
   if ("claim" in found) {
-    const number = await takeNumber(table, key, most);
-    if (number === null) {
-      await dropClaim(table, found.claim);
-      throw new AppError("waitlist.full");
-    }
-    const { place, participant } = await enter(ctx, project, found.claim, number, body);
+    const { place, participant } = await fill(ctx, project, found.claim, most, body);
     return joined(ctx, project, waitlist, place, participant);
   }
   const { place } = found;
@@ -48,6 +44,26 @@ export const join = verb(joinWaitlist, async (ctx, { body }) => {
   await mailPlace(ctx, place, body.email);
   return { status: "already_joined" as const };
 });
+
+/** Gives a claim its number. What goes wrong leaves the number to the next request for the address. */
+async function fill(
+  ctx: CtxOf<typeof joinWaitlist>,
+  project: HotProject,
+  claim: Claim,
+  most: number | null,
+  body: InputOf<typeof joinWaitlist>["body"],
+): Promise<Entered> {
+  let number = claim.reserved;
+  try {
+    number ??= (await takeNumber(ctx.table, claim, most)) ?? undefined;
+    if (number !== undefined) return await enter(ctx, project, claim, number, body);
+  } catch (error) {
+    await yieldClaim(ctx.table, claim, number);
+    throw error;
+  }
+  await dropClaim(ctx.table, claim);
+  throw new AppError("waitlist.full");
+}
 
 function joined(
   { clock, instance }: CtxOf<typeof joinWaitlist>,

@@ -7,8 +7,14 @@ export type LineKey = { projectId: string; widgetId: string };
 /** `recipient`: the address, hashed for its workspace. */
 export type PlaceKey = LineKey & { recipient: string };
 
-/** An address that a request is about to give a number, or whose request died over it. */
-export type Claim = PlaceKey & { workspaceId: string; claim: string; claimedAt: string };
+/** An address that a request is about to give a number, or whose request came to nothing. */
+export type Claim = PlaceKey & {
+  workspaceId: string;
+  claim: string;
+  claimedAt: string;
+  /** A number that is taken for it already. */
+  reserved?: number | undefined;
+};
 
 /** A place for good. */
 export type Place = Claim & { number: number; joinedAt: string; attempt?: string | undefined };
@@ -18,6 +24,8 @@ type Stored = Claim & {
   joinedAt?: string | undefined;
   attempt?: string | undefined;
 };
+
+const longAgo = new Date(0).toISOString();
 
 export function isPlace(stored: Stored): stored is Place {
   return stored.number !== undefined && stored.joinedAt !== undefined;
@@ -55,7 +63,8 @@ export async function takeNumber(table: Table, key: LineKey, most: number | null
 
 /** Claims an address that is not on the list, or one whose claim is `stale`; false when somebody else was first. */
 export async function putClaim(table: Table, claim: Claim, stale: Claim | null): Promise<boolean> {
-  const put = waitlistPlaces(table).put(claim);
+  const { reserved, ...rest } = claim;
+  const put = waitlistPlaces(table).put({ ...rest, ...(reserved !== undefined && { reserved }) });
   const alone =
     stale === null
       ? put.where((attribute, { notExists }) => notExists(attribute.claim))
@@ -64,6 +73,19 @@ export async function putClaim(table: Table, claim: Claim, stale: Claim | null):
             `${eq(attribute.claim, stale.claim)} AND ${notExists(attribute.number)}`,
         );
   return wasDone(alone.go());
+}
+
+/** Leaves a claim, and the number taken for it, to whoever asks next; unless it is somebody else's by now. */
+export async function yieldClaim(table: Table, claim: Claim, reserved: number | undefined): Promise<boolean> {
+  const { projectId, widgetId, recipient } = claim;
+  const update = waitlistPlaces(table)
+    .patch({ projectId, widgetId, recipient })
+    .set({ claimedAt: longAgo, ...(reserved !== undefined && { reserved }) })
+    .where(
+      (attribute, { eq, notExists }) =>
+        `${eq(attribute.claim, claim.claim)} AND ${notExists(attribute.number)}`,
+    );
+  return wasDone(update.go());
 }
 
 /** Forgets a claim that came to nothing, unless it is somebody else's by now. */
