@@ -7,6 +7,9 @@ import { build, transform } from "esbuild";
 const source = fileURLToPath(new URL("./src/", import.meta.url));
 const rendererTypes = ["invite", "share", "welcome", "waitlist", "leaderboard", "milestones", "prompt"];
 
+/** What the licence of the library in it asks for. */
+const qrNotice = "/* lean-qr, copyright David Evans, MIT licence */";
+
 /** Style sheets become minified strings. */
 const cssText = {
   name: "css-text",
@@ -56,13 +59,14 @@ const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0
  * @returns {Promise<{ hash: string }>} name of this build
  */
 export async function buildWidget({ outDir }) {
-  const [loader, preview, ...codes] = await Promise.all([
+  const [loader, preview, qr, ...codes] = await Promise.all([
     expression("loader/start.ts"),
     bundle("preview.ts", { format: "iife" }),
+    bundle("runtime/qr.ts", { format: "esm", banner: { js: qrNotice } }),
     ...rendererTypes.map((type) => expression(`runtime/${type}.ts`)),
   ]);
   const renderers = Object.fromEntries(rendererTypes.map((type, i) => [type, { code: codes[i] }]));
-  const hash = hashOf(JSON.stringify([loader, renderers]));
+  const hash = hashOf(JSON.stringify([loader, renderers, qr]));
   const script = `preview-${hashOf(preview)}.js`;
   const html = `<!doctype html>
 <html lang="en">
@@ -76,7 +80,7 @@ export async function buildWidget({ outDir }) {
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
   await Promise.all([
-    writeFile(join(outDir, "parts.json"), `${JSON.stringify({ hash, loader, renderers })}\n`),
+    writeFile(join(outDir, "parts.json"), `${JSON.stringify({ hash, loader, renderers, qr })}\n`),
     writeFile(join(outDir, "preview.html"), html),
     writeFile(join(outDir, script), preview),
   ]);

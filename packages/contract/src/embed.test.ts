@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeEmbed, type EmbedParts, embedJson, Manifest } from "./embed.ts";
+import { composeEmbed, type EmbedParts, embedJson, Manifest, previewMessage } from "./embed.ts";
 import type { WidgetType } from "./widget/types.ts";
 import { defaultConfig } from "./widget-config.ts";
 
@@ -17,6 +17,7 @@ const parts: EmbedParts = {
     milestones: { code: "()=>6" },
     prompt: { code: "()=>7" },
   },
+  qr: "export default ()=>8;",
 };
 
 function manifest(types: WidgetType[], name = "Acme"): Manifest {
@@ -108,4 +109,26 @@ test("a translation is a file of its own, with the rewards put in, and the scrip
     widgets: [{ content: { title: "Get a month" } }],
     languages: { de: `https://edge.example.com/w/${file?.path}` },
   });
+});
+
+test("the code for QR codes is a file of its own, of which only a page with a share widget knows", () => {
+  const { script, files } = compose(manifest(["invite", "share"]));
+  const path = `prj_${ulid(1)}/qr-h${parts.qr.length}.js`;
+  expect(files).toEqual([{ path, body: parts.qr }]);
+  expect(run(script).manifest).toMatchObject({ qr: `https://edge.example.com/w/${path}` });
+  const without = compose(manifest(["invite"]));
+  expect(without.files).toEqual([]);
+  expect(run(without.script).manifest).toMatchObject({ qr: "" });
+});
+
+test("a widget's channels reach the page as names and addresses with a place for link and text", () => {
+  const config = defaultConfig("share");
+  config.content.channels = ["telegram", "x"];
+  const { ways } = previewMessage(config).widget;
+  expect(ways.map(([channel, name]) => [channel, name])).toEqual([
+    ["telegram", "Telegram"],
+    ["x", "X"],
+  ]);
+  for (const [, , address] of ways) expect(new URL(address).protocol + address).toMatch(/^https:.*\{link\}/);
+  expect(previewMessage(defaultConfig("leaderboard")).widget.ways).toEqual([]);
 });

@@ -4,9 +4,11 @@ import { line } from "./fields.ts";
 import { ids } from "./ids.ts";
 import { type Consent, consents } from "./project.ts";
 import { themeCss } from "./theme.ts";
+import type { ShareChannel } from "./widget/content.ts";
 import { type WidgetLanguage, widgetLanguages } from "./widget/languages.ts";
 import { localised, translationOf } from "./widget/localise.ts";
 import type { PreviewState } from "./widget/preview-states.ts";
+import { shareWays } from "./widget/share-ways.data.ts";
 import { type WidgetType, widgetTypes } from "./widget/types.ts";
 import { WidgetConfig } from "./widget-config.ts";
 
@@ -40,9 +42,17 @@ export const Manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** A widget as a host page gets it: its design already turned into CSS. */
+/** A channel to share by; `{link}` and `{text}` of its address stand for what is shared, URI-encoded. */
+export type ShareWay = readonly [channel: ShareChannel, name: string, address: string];
+
+/** A widget as a host page gets it: its design already turned into CSS, its channels into addresses. */
 export type EmbedWidget<C extends WidgetConfig = WidgetConfig> = C extends WidgetConfig
-  ? Pick<C, "type" | "language" | "content" | "behaviour"> & { id: string; version: number; theme: string }
+  ? Pick<C, "type" | "language" | "content" | "behaviour"> & {
+      id: string;
+      version: number;
+      theme: string;
+      ways: ShareWay[];
+    }
   : never;
 
 /** What the loader is called with. */
@@ -52,6 +62,8 @@ export type EmbedManifest = {
   widgets: EmbedWidget[];
   /** Address of each other language's texts, by language: a module whose default export is `LanguageChunk`. */
   languages: Partial<Record<WidgetLanguage, string>>;
+  /** Address of the module that makes QR codes; empty where no widget shows one. */
+  qr: string;
 };
 
 /** Translated texts by widget id; what is missing is shown in the widget's own language. */
@@ -63,17 +75,21 @@ export type Embed = { script: string; files: { path: string; body: string }[] };
 /** Leaves out what a page does not need, and computes what it should not have to. */
 export function embedWidget({ id, version, config }: Omit<ManifestWidget, "type">): EmbedWidget {
   const { design, translations: _, ...rest } = localised(config, config.language);
-  return { id, version, ...rest, theme: themeCss(design) };
+  const channels = "channels" in rest.content ? rest.content.channels : [];
+  const ways = channels.map((channel): ShareWay => [channel, ...shareWays[channel]]);
+  return { id, version, ...rest, theme: themeCss(design), ways };
 }
 
 /**
  * What `packages/widget` builds: JavaScript expressions without imports. `loader` evaluates to
- * `(manifest, renderers) => void`, each renderer's `code` to a renderer. `hash` names the whole build.
+ * `(manifest, renderers) => void`, each renderer's `code` to a renderer. `qr` is a module that is loaded when a code is
+ * opened: its default export turns a text into an SVG path. `hash` names the whole build.
  */
 export const EmbedParts = z.strictObject({
   hash: z.string().regex(/^[0-9a-z]{8,64}$/),
   loader: z.string().min(1),
   renderers: z.record(z.enum(widgetTypes), z.strictObject({ code: z.string().min(1) })),
+  qr: z.string().min(1),
 });
 export type EmbedParts = z.infer<typeof EmbedParts>;
 
@@ -102,19 +118,21 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
     .filter((type) => used.has(type))
     .map((type) => `${type}:${parts.renderers[type].code}`)
     .join(",");
-  const chunks = languageChunks(checked.widgets);
-  const files = chunks.map(([language, chunk]) => {
+  const address = (path: string) => `${checked.edge}/w/${path}`;
+  const languages = languageChunks(checked.widgets).map(([language, chunk]) => {
     const body = `export default ${embedJson(chunk)};\n`;
     return { language, path: `${id}/${language}-${hashOf(body)}.js`, body };
   });
+  const qr = used.has("share") ? [{ path: `${id}/qr-${hashOf(parts.qr)}.js`, body: parts.qr }] : [];
   const embedded: EmbedManifest = {
     project: { id, key, consent },
     edge: checked.edge,
     widgets: checked.widgets.map(embedWidget),
-    languages: Object.fromEntries(files.map(({ language, path }) => [language, `${checked.edge}/w/${path}`])),
+    languages: Object.fromEntries(languages.map(({ language, path }) => [language, address(path)])),
+    qr: qr.map(({ path }) => address(path)).join(""),
   };
   const script = `/* Kiteloop ${parts.hash} */\n(${parts.loader})(${embedJson(embedded)},{${renderers}});\n`;
-  return { script, files: files.map(({ path, body }) => ({ path, body })) };
+  return { script, files: [...languages.map(({ path, body }) => ({ path, body })), ...qr] };
 }
 
 /** The translations of all widgets, by language. */

@@ -1,4 +1,5 @@
 import type { PreviewEvent, PreviewState } from "@kiteloop/contract/embed";
+import qrPath from "./runtime/qr.ts";
 import type { Board, EmbedWidget, Env, Participant, Place, Session } from "./types.ts";
 
 type Stats = Participant["stats"];
@@ -109,6 +110,7 @@ export function previewEnv(
         "names" in content
           ? board(content.names, content.size, state !== "signed-out")
           : { items: [], you: null }),
+    qr: async (text) => qrPath(text),
     openWidget: () => {},
     report: (_widget, event, channel) => tell(channel ? { type: event, channel } : { type: event }),
     dismissed: () => false,

@@ -43,6 +43,8 @@ export type Env = {
   ): Promise<{ place: NonNullable<Place> } | { problem: "already" | "full" | (string & {}) }>;
   /** Rejects when it could not be had. */
   board(widgetId: string): Promise<Board>;
+  /** A text's QR code as an SVG path in a square of `size` units. Rejects when the code for that could not be loaded. */
+  qr(text: string): Promise<{ path: string; size: number }>;
   /** Opens another widget of the page. */
   openWidget(widgetId: string): void;
   report(widget: EmbedWidget, type: EventType, channel?: Channel): void;

@@ -89,6 +89,7 @@ export const widgetTexts = {
     ...sharing,
     /** Label of the button that shows the QR code. */
     qr: copy(30),
+    qrFailed: copy(120),
   }),
   welcome: z.strictObject({
     ...panel,

@@ -29,6 +29,7 @@ const parts: EmbedParts = {
     prompt: { code: "()=>7" },
     welcome: { code: "()=>3" },
   },
+  qr: "export default ()=>8;",
 };
 
 /** Stores a widget build as a deployment does. */

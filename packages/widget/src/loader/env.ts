@@ -3,7 +3,7 @@ import type { Core } from "./core.ts";
 import { text } from "./http.ts";
 
 /** What the widgets of a page may ask of it. */
-export function createEnv({ identity, store, call, emit, add, code }: Core): Env {
+export function createEnv({ manifest, identity, store, call, emit, add, code }: Core): Env {
   const seen = new Set<string>();
   let referrer: Promise<{ name: string } | null> | undefined;
 
@@ -36,6 +36,7 @@ export function createEnv({ identity, store, call, emit, add, code }: Core): Env
       return { problem: reply.code || "already" };
     },
     board: async () => ({ items: [], you: null }),
+    qr: async (text) => (await import(manifest.qr)).default(text),
     openWidget: () => {},
     report(widget, type, channel) {
       if (type === "impression") {

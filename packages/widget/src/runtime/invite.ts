@@ -1,21 +1,20 @@
 import type { InviteConfig } from "@kiteloop/contract/widget-config";
 import type { Participant, Renderer } from "../types.ts";
-import { follow } from "./frame.ts";
 import inviteCss from "./invite.css";
-import { css, linkFrame } from "./link.ts";
 import { mailCss, mailForm } from "./mail.ts";
+import { follow, panel, panelCss } from "./panel.ts";
 import { fill } from "./text.ts";
 
 const envelope = "M3 6h18v12.500H3zM3.500 6.500L12 13l8.500-6.500";
 
 /** Personal link, share channels and a mail form. The form needs a signed participant, else it is left out. */
 const invite: Renderer<InviteConfig> = {
-  css: css + mailCss + inviteCss,
+  css: panelCss + mailCss + inviteCss,
   kind: "launcher",
   render(view) {
     const { env, widget } = view;
     const { content } = widget;
-    const framed = linkFrame(view, envelope);
+    const framed = panel(view, envelope);
     const { say } = framed;
     let counts = { invited: 0, joined: 0 };
     const form = mailForm(view, say, content.send, "off", async (email, fail) => {

@@ -1,23 +1,22 @@
 import type { LeaderboardConfig } from "@kiteloop/contract/widget-config";
 import type { Board, Renderer } from "../types.ts";
 import { boardLines, type Line } from "./board.ts";
-import { failure, follow, keepFocus } from "./frame.ts";
 import leaderboardCss from "./leaderboard.css";
-import { css, linkFrame } from "./link.ts";
+import { failure, follow, keepFocus, panel, panelCss } from "./panel.ts";
 
 const cup =
   "M7 4h10v5a5 5 0 01-10 0zM7 5.500H4c0 3 1 4 3 4.500M17 5.500h3c0 3-1 4-3 4.500M12 14v5M8.500 20h7";
 
 /** Who brought the most friends, with one's own line marked, and below it one's own number and link. */
 const leaderboard: Renderer<LeaderboardConfig> = {
-  css: css + leaderboardCss,
+  css: panelCss + leaderboardCss,
   kind: "launcher",
   render(view) {
     const { env, h, widget, signal } = view;
     const { content, id, language } = widget;
     // An inline board keeps the room of all its lines; a panel may grow.
     const room = widget.behaviour.placement.kind === "inline" ? content.size : Math.min(content.size, 5);
-    const framed = linkFrame(view, cup);
+    const framed = panel(view, cup);
     const place = h("div", { class: "board" });
     framed.own.before(place);
 

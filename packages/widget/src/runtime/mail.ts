@@ -34,20 +34,17 @@ export function mailForm(
     email.ariaInvalid = "true";
     email.focus();
   };
-  let sending = false;
   email.oninput = () => {
     email.ariaInvalid = null;
   };
   form.onsubmit = async (event) => {
     event.preventDefault();
-    if (sending) return;
+    if (button.ariaDisabled) return;
     if (!email.checkValidity()) return fail(content.emailInvalid);
     say("");
-    sending = true;
     // Not `disabled`: that would drop the focus.
     button.ariaDisabled = "true";
     const done = await send(email.value, fail);
-    sending = false;
     button.ariaDisabled = null;
     if (done) form.reset();
   };

@@ -1,23 +1,22 @@
 import type { MilestonesConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
-import { follow } from "./frame.ts";
 import { standing } from "./goals.ts";
-import { check, css, linkFrame } from "./link.ts";
 import milestonesCss from "./milestones.css";
+import { check, follow, panel, panelCss } from "./panel.ts";
 import { fill } from "./text.ts";
 
 const flag = "M6 21V4M6 4h12l-2.500 4L18 12H6";
 
 /** Goals with their rewards, how far one has come, and the link that brings one further. */
 const milestones: Renderer<MilestonesConfig> = {
-  css: css + milestonesCss,
+  css: panelCss + milestonesCss,
   kind: "launcher",
   render(view) {
     const { h, icon, widget } = view;
     const { content, language } = widget;
     const { counts, goals } = content;
     const rewards = [content.reward1, content.reward2, content.reward3, content.reward4, content.reward5];
-    const framed = linkFrame(view, flag);
+    const framed = panel(view, flag);
     const parts = goals.map(() => h("i"));
     const bar = h("div", { class: "bar", role: "progressbar", "aria-label": content.title }, ...parts);
     const said = h("p", { class: "far" });

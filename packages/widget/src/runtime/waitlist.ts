@@ -1,8 +1,7 @@
 import type { WaitlistConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
-import { failure, keepFocus } from "./frame.ts";
-import { css, linkFrame } from "./link.ts";
 import { mailCss, mailForm } from "./mail.ts";
+import { failure, keepFocus, panel, panelCss } from "./panel.ts";
 import { fill } from "./text.ts";
 import waitlistCss from "./waitlist.css";
 import { arrival, joined, type Step } from "./waitlist-step.ts";
@@ -11,12 +10,12 @@ const clock = "M12 3a9 9 0 100 18 9 9 0 000-18M12 7v5l3.500 2";
 
 /** A form to join the list; after that one's place in it, how to move up, and the link to do so. */
 const waitlist: Renderer<WaitlistConfig> = {
-  css: css + mailCss + waitlistCss,
+  css: panelCss + mailCss + waitlistCss,
   kind: "launcher",
   render(view) {
     const { env, h, widget } = view;
     const { content, id, language } = widget;
-    const framed = linkFrame(view, clock);
+    const framed = panel(view, clock);
     const { part, say, turn } = framed;
     const number = h("b", {}, "000");
     const [before = "", after = ""] = content.position.split("{position}");

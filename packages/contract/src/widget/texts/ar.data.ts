@@ -59,6 +59,7 @@ export const arabic: LanguageTexts = {
     title: "شارك رابطك الخاص",
     body: "كل من ينضم عبر رابطك الخاص يُحتسب لك.",
     qr: "عرض رمز QR",
+    qrFailed: "تعذّر تحميل رمز QR.",
   },
   welcome: {
     ...panel,

@@ -59,6 +59,7 @@ export const german: LanguageTexts = {
     title: "Teile deinen Link",
     body: "Wer über deinen persönlichen Link dazukommt, wird dir angerechnet.",
     qr: "QR-Code anzeigen",
+    qrFailed: "Der QR-Code konnte nicht geladen werden.",
   },
   welcome: {
     ...panel,

@@ -57,6 +57,7 @@ export const english: LanguageTexts = {
     title: "Share your link",
     body: "Everyone who joins with your personal link is counted for you.",
     qr: "Show QR code",
+    qrFailed: "The QR code could not be loaded.",
   },
   welcome: {
     ...panel,

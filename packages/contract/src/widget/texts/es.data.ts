@@ -59,6 +59,7 @@ export const spanish: LanguageTexts = {
     title: "Comparte tu enlace",
     body: "Cada persona que se una con tu enlace personal cuenta para ti.",
     qr: "Mostrar código QR",
+    qrFailed: "No pudimos cargar el código QR.",
   },
   welcome: {
     ...panel,

@@ -59,6 +59,7 @@ export const french: LanguageTexts = {
     title: "Partagez votre lien",
     body: "Chaque inscription avec votre lien personnel compte pour vous.",
     qr: "Afficher le QR code",
+    qrFailed: "Le QR code n’a pas pu être chargé.",
   },
   welcome: {
     ...panel,

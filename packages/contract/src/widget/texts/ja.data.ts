@@ -59,6 +59,7 @@ export const japanese: LanguageTexts = {
     title: "あなたのリンクを共有しましょう",
     body: "あなた専用のリンクから参加した方は、あなたの紹介として数えられます。",
     qr: "QRコードを表示",
+    qrFailed: "QRコードを読み込めませんでした。",
   },
   welcome: {
     ...panel,

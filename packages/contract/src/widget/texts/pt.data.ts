@@ -59,6 +59,7 @@ export const portuguese: LanguageTexts = {
     title: "Compartilhe o seu link",
     body: "Cada pessoa que entrar pelo seu link pessoal conta para você.",
     qr: "Mostrar QR code",
+    qrFailed: "Não foi possível carregar o QR code.",
   },
   welcome: {
     ...panel,

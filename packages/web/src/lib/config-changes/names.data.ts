@@ -34,6 +34,7 @@ export const textNames: Record<TextKey, string> = {
   limitReached: "sentence at the day's limit",
   ownAddress: "sentence about the own address",
   qr: "QR button",
+  qrFailed: "sentence when the QR code could not be loaded",
   anonymousTitle: "title without a name",
   offer: "offer",
   action: "button",

@@ -1,0 +1,152 @@
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { Participant, View } from "../types.ts";
+import panelCss from "./panel.css";
+import { fill } from "./text.ts";
+
+type Loads = Exclude<WidgetConfig, { type: "welcome" | "prompt" }>;
+/** Every type that is about somebody's link. */
+type PanelView = View<Loads>;
+type Panel = ReturnType<typeof panel>;
+
+export const check = "M5 12.500l4.500 4.500L19 7.500";
+const outward = "M12 15V4M8 7.500L12 3.500l4 4M5 12v8h14v-8";
+
+async function copied(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    // No permission or plain http: the link is left selected, so that Ctrl+C works in any case.
+    field.focus();
+    return document.execCommand("copy");
+  }
+}
+
+/** Makes a change; where it takes away what has the focus, `next` gets it, so that the keyboard goes on from there. */
+export function keepFocus({ body }: PanelView, change: () => void, next = body.closest("section")): void {
+  const held = body.querySelector(":focus");
+  change();
+  if (held && (!held.isConnected || held.closest("[inert],[hidden]"))) next?.focus();
+}
+
+/** What is said, and the way out, when something could not be loaded. */
+export function failure({ widget: { content }, h }: PanelView, retry: () => void): HTMLElement[] {
+  const again = h("button", { type: "button" }, content.retry);
+  again.onclick = retry;
+  return [h("p", { role: "alert" }, content.loadFailed), again];
+}
+
+/**
+ * A head, and below it the visitor's own part (`ready`): a link to hand on (`part`) by copying, the share channels, the
+ * device or one of `more`, then a line of status. While it can't be had, a notice lies over it: an inline widget keeps
+ * its height.
+ */
+export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
+  const { body, env, h, icon, widget } = view;
+  const { content, language } = widget;
+  const status = h("p", { id: "status", role: "status" });
+  const stats = h("p");
+  const field = h("input", { class: "link", readonly: true, "aria-label": content.copy });
+  const copy = h(
+    "button",
+    { class: "copy", type: "button" },
+    h("span", {}, content.copy),
+    h("span", {}, icon(check), content.copied),
+  );
+  const pills: HTMLElement[] = widget.ways.map(([channel, name]) => {
+    const way = h("a", { class: "button pill", target: "_blank", rel: "noopener" }, name);
+    way.onclick = () => env.report(widget, "share", channel);
+    return way;
+  });
+  if ("share" in navigator) {
+    const way = h("button", { class: "pill", type: "button" }, icon(outward), content.share);
+    way.onclick = () =>
+      navigator.share({ text: content.message, url: field.value }).then(
+        () => env.report(widget, "share", "native"),
+        () => {},
+      );
+    pills.push(way);
+  }
+  const ways = h("div", { class: "ways" }, ...pills, ...more);
+  const part = h("div", { class: "part" }, h("div", { class: "box" }, field, copy), ways);
+  const ready = h("div", {}, part, h("div", { class: "foot" }, status, stats));
+  const notice = h("div", { class: "notice" });
+  const own = h("div", { class: "own" }, ready, notice);
+  body.append(
+    h(
+      "div",
+      { class: "head" },
+      h("span", { class: "badge" }, icon(badge)),
+      h("h2", {}, content.title),
+      h("p", {}, content.body),
+    ),
+    own,
+  );
+
+  const say = (text: string, bad = false) => {
+    status.textContent = text;
+    status.className = bad ? "bad" : "";
+  };
+  let back: ReturnType<typeof setTimeout>;
+  copy.onclick = async () => {
+    const done = await copied(field);
+    say(done ? content.copied : content.copyByHand, !done);
+    copy.classList.toggle("done", done);
+    clearTimeout(back);
+    back = setTimeout(() => copy.classList.remove("done"), 2500);
+    env.report(widget, "share", "link");
+  };
+  field.onfocus = () => field.select();
+
+  return {
+    own,
+    ready,
+    part,
+    say,
+    /** Counts go into the text that names them. */
+    count(counts: Record<string, number>, texts: { stats: string; noStats: string }) {
+      const some = Object.values(counts).some(Boolean);
+      stats.textContent = some ? fill(texts.stats, counts, language) : texts.noStats;
+    },
+    link(url: string) {
+      field.value = url;
+      const values = { link: encodeURIComponent(url), text: encodeURIComponent(content.message) };
+      widget.ways.forEach(([, , address], i) => {
+        pills[i]?.setAttribute("href", fill(address, values));
+      });
+    },
+    /** `busy`: the part is there, without what is being loaded. `off`: `said` stands in its place. */
+    turn(state: "" | "busy" | "off", ...said: HTMLElement[]) {
+      keepFocus(view, () => {
+        ready.className = `ready ${state}`;
+        ready.inert = state !== "";
+        notice.replaceChildren(...said);
+      });
+    },
+  };
+}
+
+/** Follows who is signed in: `known` gets each participant, everything else is told in the panel. */
+export function follow(
+  view: View<Exclude<Loads, { type: "waitlist" }>>,
+  { turn }: Panel,
+  known: (participant: Participant) => void,
+): void {
+  const { env, widget, h, signal } = view;
+  const { signedOut, signIn, signInUrl } = widget.content;
+  env.watch((session) => {
+    if (session.state === "ready") {
+      known(session.participant);
+      turn("");
+    } else if (session.state === "loading") turn("busy");
+    else if (session.state === "error") turn("off", ...failure(view, env.retry));
+    else
+      turn(
+        "off",
+        h("p", {}, signedOut),
+        h("a", { class: "button", href: signInUrl, hidden: !signInUrl }, signIn),
+      );
+  }, signal);
+}
+
+export { panelCss };
