@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { widgetPresets } from "@kiteloop/contract/presets";
 import { create as createProject } from "@kiteloop/core/project";
-import { testCtx, testMember, testPlatform } from "@kiteloop/core/testing";
+import { deployParts, testCtx, testOwner, testPlatform } from "@kiteloop/core/testing";
 import { create as createWidget, publish } from "@kiteloop/core/widget";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { FileAssets } from "../assets/store.ts";
@@ -15,6 +15,7 @@ import { demoOrigin } from "./index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-demo-"));
 const received: { authorization: string | undefined; body: string }[] = [];
+const typeOf = new Map<string, string>();
 let shop: Listening;
 let edge: Listening;
 let project: { id: string; name: string; identitySecret: string | null };
@@ -29,15 +30,10 @@ beforeAll(async () => {
     APP_ORIGIN: "http://127.0.0.1:1",
     EDGE_ORIGIN: "http://127.0.0.1:1",
   });
-  const renderer = { code: "0" };
-  const parts = {
-    hash: "0123456789abcdef",
-    loader: "()=>{}",
-    renderers: { invite: renderer, share: renderer, welcome: renderer },
-  };
-  const options = { contentType: "application/json", cacheControl: "no-store" };
-  await assets.put("w/_/parts.json", JSON.stringify(parts), options);
-  const ctx = testCtx({ ...base, assets }, testMember(base));
+  await deployParts(base);
+  const parts = (await base.assets.get("w/_/parts.json")) ?? "";
+  await assets.put("w/_/parts.json", parts, { contentType: "application/json", cacheControl: "no-store" });
+  const ctx = testCtx({ ...base, assets }, await testOwner(base));
   const about = {
     name: "Blue Bottle & Sons <3",
     host: "acme.com",
@@ -50,6 +46,7 @@ beforeAll(async () => {
     const placement = type === "share" ? ({ kind: "inline" } as const) : config.behaviour.placement;
     const body = { name, config: { ...config, behaviour: { ...config.behaviour, placement } } };
     const { id: widgetId, version } = await createWidget.call(ctx, { params, query: {}, body });
+    typeOf.set(widgetId, type);
     await publish.call(ctx, { params: { ...params, widgetId }, query: {}, body: { version } });
   }
   const api = createServer(async (request, response) => {
@@ -151,11 +148,35 @@ test("signing in leads nowhere but to the shop's own shelf", async () => {
   }
 });
 
-test("widgets without a corner stand on the page for inviting friends", async () => {
+const placed = (body: string) =>
+  [...body.matchAll(/<kiteloop-widget id="(wgt_[0-9a-z]{26})"/g)].map(([, id = ""]) => typeOf.get(id));
+
+test("widgets without a corner stand where they belong, each on one page", async () => {
   const visit = visitor();
-  expect(
-    (await visit(`/friends?project=${project.id}`)).body.match(/<kiteloop-widget id="wgt_/g),
-  ).toHaveLength(1);
+  expect(placed((await visit(`/friends?project=${project.id}`)).body)).toEqual(["share"]);
+  expect(placed((await visit("/coming")).body)).toEqual(["waitlist"]);
+  expect(placed((await visit("/account")).body)).toEqual([]);
+  await visit("/account", robin);
+  expect(placed((await visit("/account")).body).sort()).toEqual(["leaderboard", "milestones"]);
+  expect(placed((await visit("/")).body)).toEqual([]);
+});
+
+test("a shop without a waitlist says so instead of leaving a hole", async () => {
+  const { body } = await visitor()("/coming");
+  expect([placed(body), body.includes("No waitlist is published")]).toEqual([[], true]);
+});
+
+test.each([
+  ["/", "en", "ltr"],
+  ["/de", "de", "ltr"],
+  ["/ar", "ar", "rtl"],
+])("%s is a page in %s, written %s, that leads to the others", async (path, lang, dir) => {
+  const { status, body } = await visitor()(`${path}?project=${project.id}`);
+  expect(status).toBe(200);
+  expect(body).toContain(`<html lang="${lang}" dir="${dir}">`);
+  for (const other of ["/", "/de", "/ar"]) expect(body).toContain(`<a href="${other}" lang="`);
+  expect(body.match(/aria-current="true"/g)).toHaveLength(1);
+  expect(body).toContain(scriptTag());
 });
 
 test("the owner's server reports with the secret key, and shows what was said without showing the key", async () => {

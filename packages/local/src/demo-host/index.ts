@@ -5,7 +5,19 @@ import type { FileAssets } from "../assets/store.ts";
 import { readBody } from "../server/body.ts";
 import type { RequestHandler } from "../server/origins.ts";
 import { owner } from "./owner.ts";
-import { account, buy, friends, home, lost, orderPage, productPage, signIn, signOut } from "./pages.ts";
+import {
+  account,
+  buy,
+  coming,
+  friends,
+  home,
+  lost,
+  orderPage,
+  productPage,
+  signIn,
+  signOut,
+  translatedHome,
+} from "./pages.ts";
 import { shopProject } from "./project.ts";
 import {
   cookiesOf,
@@ -17,6 +29,7 @@ import {
   setCookie,
   type Visit,
 } from "./visit.ts";
+import { english, languages } from "./words.data.ts";
 
 export type DemoOptions = {
   assets: FileAssets;
@@ -62,6 +75,8 @@ async function route(visit: Visit): Promise<Outcome> {
   const [, folder = "", name = ""] = /^\/(products|orders)\/([\w]+)$/.exec(path) ?? [];
   if (folder === "products" && method === "GET") return productPage(visit, name);
   if (folder === "orders" && method === "GET") return orderPage(visit, name);
+  const words = languages.find((each) => each !== english && each.path === path);
+  if (words && method === "GET") return translatedHome(visit, words);
   switch (`${method} ${path}`) {
     case "GET /":
       return home(visit);
@@ -73,6 +88,8 @@ async function route(visit: Visit): Promise<Outcome> {
       return signIn(visit);
     case "POST /account/leave":
       return signOut();
+    case "GET /coming":
+      return coming(visit);
     case "GET /friends":
       return friends(visit);
     case "GET /owner":

@@ -1,8 +1,12 @@
 import { sign } from "./customer.ts";
 import { type Html, html, jsonBlock, trusted } from "./html.ts";
 import type { Visit } from "./visit.ts";
+import { english, languages, type Words } from "./words.data.ts";
 
-type Page = { title: string; main: Html; order?: { id: string; cents: number } };
+type Page = { title: string; main: Html; order?: { id: string; cents: number }; words?: Words };
+
+const languageOf = ({ lang, path, name }: Words, current: Words) =>
+  html`<a href="${path}" lang="${lang}" hreflang="${lang}"${trusted(lang === current.lang ? ' aria-current="true"' : "")}>${name}</a>`;
 
 /** What the page's own script hands to Kiteloop. */
 function stateOf({ customer, project }: Visit, order: Page["order"]) {
@@ -31,11 +35,11 @@ function banner({ project, projectId, app }: Visit): Html {
 }
 
 /** A whole page of the shop. The one script tag of Kiteloop is the last thing in the head, as an owner would paste it. */
-export function page(visit: Visit, { title, main, order }: Page): string {
+export function page(visit: Visit, { title, main, order, words = english }: Page): string {
   const { customer, projectId, edge } = visit;
   const script = projectId && html`<script type="module" src="${edge}/w/${projectId}.js"></script>`;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${words.lang}" dir="${words.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -47,15 +51,16 @@ export function page(visit: Visit, { title, main, order }: Page): string {
 ${script}
 </head>
 <body>
-<aside class="banner" aria-label="About this site">${banner(visit)}</aside>
+<aside class="banner" aria-label="About this site" lang="en" dir="ltr">${banner(visit)}</aside>
 <header>
 <a class="brand" href="/"><img src="/mark.svg" alt="" width="36" height="36">Acme <span>Coffee Gear</span></a>
-<nav aria-label="Shop"><a href="/">Shop</a><a href="/friends">Invite friends</a><a href="/account">${customer ? customer.name : "Sign in"}</a></nav>
+<nav aria-label="${words.nav}"><a href="${words.path}">${words.shop}</a><a href="/friends">${words.invite}</a><a href="/account">${customer ? customer.name : words.signIn}</a></nav>
 </header>
 <main>${main}</main>
 <footer>
-<p>Acme Coffee Gear is fictional: nothing is sold, nothing is sent, and every customer is made up.</p>
-<p><a href="/owner">For the shop’s owner</a></p>
+<p>${words.fiction}</p>
+<p class="languages">${languages.map((each) => languageOf(each, words))}</p>
+<p><a href="/owner">${words.owner}</a></p>
 </footer>
 </body>
 </html>

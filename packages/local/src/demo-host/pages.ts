@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
 import { customerOfForm } from "./customer.ts";
 import { type Html, html } from "./html.ts";
 import { page, picture } from "./layout.ts";
-import { type Product, priceOf, productOf, products } from "./products.data.ts";
+import { type Product, priceOf, productOf, products, tower } from "./products.data.ts";
 import { keepCustomer, type Outcome, type Visit } from "./visit.ts";
+import type { Words } from "./words.data.ts";
 
 const card = ({
   slug,
@@ -14,14 +16,44 @@ const card = ({
 }: Product): Html => html`<li><a href="/products/${slug}">
 <div class="picture ${slug}">${picture(drawing)}</div><h3>${name}</h3><p>${line}</p><p class="price">${priceOf(price)}</p></a></li>`;
 
+const drawings = (...slugs: string[]) =>
+  products.filter(({ slug }) => slugs.includes(slug)).map(({ picture: drawing }) => picture(drawing));
+
+/** The project's widgets of these types that have no place of their own, where the page puts them. */
+const placed = ({ project }: Visit, fits: (type: WidgetType) => boolean): Html[] =>
+  (project?.inline ?? [])
+    .filter(({ type }) => fits(type))
+    .map(({ id }) => html`<kiteloop-widget id="${id}"></kiteloop-widget>`);
+
+const onAccount = (type: WidgetType) => type === "milestones" || type === "leaderboard";
+const onComing = (type: WidgetType) => type === "waitlist";
+
 export function home(visit: Visit): Outcome {
-  const still = products.filter(({ slug }) => slug === "kettle" || slug === "mug");
   const main = html`<section class="hero"><div><h1>Better mornings, one cup at a time.</h1>
 <p>Six things for people who brew by hand. Bring a friend and you both save 15% on the next order.</p>
 <a class="button" href="/friends">Invite a friend</a></div>
-<div class="still">${still.map(({ picture: drawing }) => picture(drawing))}</div></section>
-<section aria-labelledby="shelf"><h2 id="shelf">On the shelf</h2><ul class="shelf">${products.map(card)}</ul></section>`;
+<div class="still">${drawings("kettle", "mug")}</div></section>
+<section aria-labelledby="shelf"><h2 id="shelf">On the shelf</h2><ul class="shelf">${products.map(card)}</ul></section>
+<section aria-labelledby="coming"><h2 id="coming">Not on it yet</h2><a class="soon" href="/coming">
+<div class="picture tower">${picture(tower.picture)}</div><div><h3>${tower.name}</h3><p>${tower.line}</p><p class="more">See it, and ask for one of the first</p></div></a></section>`;
   return { body: page(visit, { title: "Better mornings", main }) };
+}
+
+/** The shop for those who read another language: the project's widgets follow the page's. */
+export function translatedHome(visit: Visit, words: Words): Outcome {
+  const main = html`<section class="hero"><div><h1>${words.title}</h1><p>${words.lead}</p></div>
+<div class="still">${drawings("kettle", "mug")}</div></section>
+<section class="narrow"><h2>${words.friends}</h2><p>${words.offer}</p>
+${!visit.customer && html`<p><a href="/account">${words.signInFirst}</a></p>`}${placed(visit, (type) => type === "share")}</section>`;
+  return { body: page(visit, { title: words.title, main, words }) };
+}
+
+export function coming(visit: Visit): Outcome {
+  const widgets = placed(visit, onComing);
+  const main = html`<article class="product"><div class="picture tower">${picture(tower.picture)}</div>
+<div><h1>${tower.name}</h1><p class="lead">${tower.line}</p><p>${tower.text}</p>
+${widgets.length > 0 ? widgets : html`<p class="note">No waitlist is published for this page yet.</p>`}</div></article>`;
+  return { body: page(visit, { title: tower.name, main }) };
 }
 
 export function productPage(visit: Visit, slug: string): Outcome {
@@ -71,9 +103,10 @@ ${query.has("refused") && html`<p class="note" role="alert">That needs a name an
 <p class="note" role="status" id="identity">Telling Kiteloop who you are …</p>
 <a class="button" href="/friends">Invite friends</a>
 <form method="post" action="/account/leave"><button class="plain">Sign out</button></form>`;
-  return {
-    body: page(visit, { title: "Account", main: html`<section class="narrow">${known ?? form}</section>` }),
-  };
+  const widgets = customer ? placed(visit, onAccount) : [];
+  const main = html`<section class="narrow">${known ?? form}</section>
+${widgets.length > 0 && html`<section class="beside" aria-label="Your friends">${widgets}</section>`}`;
+  return { body: page(visit, { title: "Account", main }) };
 }
 
 export function signIn({ form }: Visit): Outcome {
@@ -87,14 +120,12 @@ export function signIn({ form }: Visit): Outcome {
 export const signOut = (): Outcome => ({ status: 303, location: "/", cookies: keepCustomer(undefined) });
 
 export function friends(visit: Visit): Outcome {
-  const placed = (visit.project?.inline ?? []).map(
-    (id) => html`<kiteloop-widget id="${id}"></kiteloop-widget>`,
-  );
+  const widgets = placed(visit, (type) => !onAccount(type) && !onComing(type));
   const hint = visit.customer
     ? html`<p>You are signed in, so the widgets know your link. Floating ones stand in the corner.</p>`
     : html`<p><a href="/account?next=">Sign in</a> first, so that the widgets know who invites.</p>`;
   const main = html`<section class="narrow"><h1>Good coffee is better shared</h1>
-<p>Send a friend your link. When they place their first order you both save 15%.</p>${hint}${placed}</section>`;
+<p>Send a friend your link. When they place their first order you both save 15%.</p>${hint}${widgets}</section>`;
   return { body: page(visit, { title: "Invite friends", main }) };
 }
 

@@ -65,6 +65,15 @@ export const products: readonly Product[] = [
   },
 ];
 
+/** What the shop does not sell yet. */
+export const tower: Omit<Product, "slug" | "price"> = {
+  name: "Cold Brew Tower",
+  line: "Eight hours, one drop at a time",
+  text: "Three glass chambers in a stand of smoked oak, with a valve fine enough to count by. The first batch is being blown; there is no date we could promise and keep.",
+  picture:
+    '<path d="M62 18v128M138 18v128" stroke="#7a5a44" stroke-width="7" stroke-linecap="round"/><path d="M50 148h100" stroke="#5e4433" stroke-width="8" stroke-linecap="round"/><path d="M58 18h84" stroke="#5e4433" stroke-width="7" stroke-linecap="round"/><path d="M80 26h40v16c0 10-14 14-17 20h-6c-3-6-17-10-17-20z" fill="#bcd8e0"/><path d="M80 36h40v6c0 10-14 14-17 20h-6c-3-6-17-10-17-20z" fill="#8fbccb"/><path d="M100 66v8" stroke="#6b4632" stroke-width="3" stroke-linecap="round"/><path d="M84 78h32v22H84z" fill="#d9a58b"/><path d="M84 86h32v14H84z" fill="#6b4632"/><path d="M100 104v6" stroke="#6b4632" stroke-width="3" stroke-linecap="round"/><path d="M88 112h24l8 26a6 6 0 0 1-6 6H86a6 6 0 0 1-6-6z" fill="#e9d8c3"/><path d="M84 128h32l4 10a6 6 0 0 1-6 6H86a6 6 0 0 1-6-6z" fill="#8a4a2c"/>',
+};
+
 export const productOf = (slug: string): Product | undefined =>
   products.find((product) => product.slug === slug);
 

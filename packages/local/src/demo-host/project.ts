@@ -1,3 +1,4 @@
+import type { WidgetType } from "@kiteloop/contract/widget/types";
 import { resolveKey } from "@kiteloop/core/credential";
 import { findProject } from "@kiteloop/core/project";
 import { widgetsOf } from "@kiteloop/core/widget";
@@ -10,7 +11,7 @@ export type ShopProject = {
   /** Signs customers; the shop's owner would have it from the members' area. */
   identitySecret: string;
   /** Widgets that stand where the page puts them. */
-  inline: string[];
+  inline: { id: string; type: WidgetType }[];
 };
 
 const publishableKey = /"key":"(kl_(?:live|test)_pk_[0-9A-Za-z]{30})"/;
@@ -31,8 +32,10 @@ export async function shopProject(assets: FileAssets, id: string): Promise<ShopP
   ]);
   if (!project) return undefined;
   const { name, identitySecret } = project;
-  const inline = widgets.filter(
-    ({ status, published }) => status === "live" && published?.config.behaviour.placement.kind === "inline",
+  const inline = widgets.flatMap(({ widgetId, status, published }) =>
+    status === "live" && published?.config.behaviour.placement.kind === "inline"
+      ? [{ id: widgetId, type: published.config.type }]
+      : [],
   );
-  return { id, name, identitySecret, inline: inline.map(({ widgetId }) => widgetId) };
+  return { id, name, identitySecret, inline };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findProject } from "@kiteloop/core/project";
-import { type TestPlatform, testMember, testPlatform } from "@kiteloop/core/testing";
+import { deployParts, type TestPlatform, testOwner, testPlatform } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { FileAssets } from "../assets/store.ts";
 import { scan, tableClient } from "../engine/index.ts";
@@ -17,15 +17,6 @@ const hour = 3_600_000;
 const old = end - 400 * hour;
 const demoOrigin = "http://127.0.0.1:4002";
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-play-"));
-const parts = (hash: string) => {
-  const renderer = { code: "0" };
-  return JSON.stringify({
-    hash,
-    loader: "()=>{}",
-    renderers: { invite: renderer, share: renderer, welcome: renderer },
-  });
-};
-
 const story: Story = {
   people: [
     { externalId: "cus_1", name: "Ada Abara", email: "ada@example.com", at: old },
@@ -41,6 +32,10 @@ const story: Story = {
   conversions: [
     { externalId: "order_1", by: "cus_2", at: old + 6 * hour, amount: 1800, server: true },
     { externalId: "order_2", by: "cus_1", at: old + 7 * hour, amount: 2400, server: false },
+  ],
+  waiting: [
+    { name: "Ines Moreau", email: "ines@example.com", at: old + 8 * hour, by: null },
+    { name: "Tom Vries", email: "tom@example.com", at: old + 9 * hour, by: 0 },
   ],
   events: [
     { type: "impression", widget: "invite", at: old + hour },
@@ -58,7 +53,7 @@ const mailedAt: number[] = [];
 beforeAll(async () => {
   base = await testPlatform();
   assets = new FileAssets(folder);
-  await assets.put("w/_/parts.json", parts("0123456789abcdef"), {
+  await assets.put("w/_/parts.json", await parts("0123456789abcdef"), {
     contentType: "application/json",
     cacheControl: "no-store",
   });
@@ -73,11 +68,17 @@ beforeAll(async () => {
       return { providerId: "test" };
     },
   });
-  cast = new Cast({ platform, member: testMember(platform), mailer });
+  cast = new Cast({ platform, member: await testOwner(base), mailer });
   stage = await setStage(cast, old - 24 * hour, demoOrigin);
   await play(story, cast, stage);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A widget build as a deployment has it. */
+async function parts(hash: string): Promise<string> {
+  await deployParts(base, hash);
+  return (await base.assets.get("w/_/parts.json")) ?? "";
+}
 
 /** How many items of each entity the table holds, and the items themselves as text. */
 async function table(): Promise<{ counts: Record<string, number>; text: string }> {
@@ -97,10 +98,11 @@ test("a story leaves what the product would have left, and nothing else", async 
   const { counts } = await table();
   expect(counts).toMatchObject({
     project: 1,
-    widget: 3,
-    participant: 2,
+    widget: 7,
+    participant: 4,
     invitation: 2,
-    referral: 1,
+    referral: 2,
+    waitlistPlace: 2,
     conversion: 2,
     delivery: 2,
   });
@@ -139,10 +141,12 @@ test("projects follow this machine to other ports, and their scripts to another 
   };
   const script = () => assets.get(`w/${stage.projectId}.js`);
   const edge = base.instance.edgeOrigin;
-  expect(await follow(edge, demoOrigin, parts("0123456789abcdef"))).toBe(0);
-  expect(await follow(edge, demoOrigin, parts("0123456789abcdef"))).toBe(0);
+  expect(await follow(edge, demoOrigin, await parts("0123456789abcdef"))).toBe(0);
+  expect(await follow(edge, demoOrigin, await parts("0123456789abcdef"))).toBe(0);
 
-  expect(await follow("http://127.0.0.1:5001", "http://127.0.0.1:5002", parts("0123456789abcdef"))).toBe(1);
+  expect(
+    await follow("http://127.0.0.1:5001", "http://127.0.0.1:5002", await parts("0123456789abcdef")),
+  ).toBe(1);
   expect(await script()).toContain("http://127.0.0.1:5001");
   const address = { workspaceId: cast.workspaceId, projectId: stage.projectId };
   const moved = await findProject(base.table, address.workspaceId, address.projectId);
@@ -153,10 +157,12 @@ test("projects follow this machine to other ports, and their scripts to another 
     "http://127.0.0.1:5002",
   ]);
 
-  await assets.put("w/_/parts.json", parts("fedcba9876543210"), {
+  await assets.put("w/_/parts.json", await parts("fedcba9876543210"), {
     contentType: "application/json",
     cacheControl: "no-store",
   });
-  expect(await follow("http://127.0.0.1:5001", "http://127.0.0.1:5002", parts("fedcba9876543210"))).toBe(1);
+  expect(
+    await follow("http://127.0.0.1:5001", "http://127.0.0.1:5002", await parts("fedcba9876543210")),
+  ).toBe(1);
   expect(await script()).toContain("fedcba9876543210");
 });

@@ -8,9 +8,10 @@ import { identify } from "@kiteloop/core/participant";
 import { findProject } from "@kiteloop/core/project";
 import { join } from "@kiteloop/core/referral";
 import { recipientOf } from "@kiteloop/core/suppression";
+import { join as joinList } from "@kiteloop/core/waitlist";
 import type { Cast } from "./cast.ts";
 import { bytesFrom } from "./random.ts";
-import type { PageEvent, Person, Story } from "./story.ts";
+import type { PageEvent, Person, Story, Waiting } from "./story.ts";
 import type { Stage } from "./workspace.ts";
 
 const atOnce = 24;
@@ -98,6 +99,8 @@ export async function play(story: Story, cast: Cast, { projectId, origin, widget
     return report.call(cast.browser(at, projectId, origin, externalId), withBody({ key, ...body }));
   });
 
+  const waiting = waitInLine(story.waiting, cast, { projectId, origin, widgets }, project.publishableKey);
+
   await each(beaconsOf(story.events), async (events) => {
     const sentAt = Math.max(...events.map(({ at }) => at)) + 1500;
     const beacon = encodeId("beacon", sentAt, bytesFrom(`beacon ${sentAt} ${events.length}`, 16));
@@ -113,6 +116,20 @@ export async function play(story: Story, cast: Cast, { projectId, origin, widget
     const body = { key: project.publishableKey, beacon, sentAt, events: told };
     await ingest.call(cast.browser(sentAt, projectId, origin, beacon), withBody(body));
   });
+  await waiting;
+}
+
+/** Puts people on the list one after another, for their places are counted in the order of asking. */
+async function waitInLine(people: readonly Waiting[], cast: Cast, stage: Stage, key: string): Promise<void> {
+  const codes: string[] = [];
+  for (const { name, email, at, by } of people) {
+    const ctx = cast.browser(at, stage.projectId, stage.origin, `waits ${email}`);
+    const attempt = Buffer.from(bytesFrom(`attempt ${email}`, 16)).toString("base64url");
+    const code = by === null ? undefined : codes[by];
+    const body = { key, widgetId: stage.widgets.waitlist, email, name, attempt, ...(code && { code }) };
+    const joined = await joinList.call(ctx, withBody(body));
+    if (joined.status === "joined") codes.push(joined.place.code);
+  }
 }
 
 /** The events of each day, in beacons; many visitors share one, which spares the disk and changes no count. */

@@ -1,3 +1,4 @@
+import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { expect, test } from "vitest";
 import { storyDays, tellStory } from "./story.ts";
 
@@ -10,8 +11,8 @@ test("the same end tells the same story, another one another", () => {
 });
 
 test("everything lies within the ninety days before the end", () => {
-  const { people, invitations, joins, conversions, events } = story;
-  const times = [people, invitations, joins, conversions, events].flat().map(({ at }) => at);
+  const { people, invitations, joins, conversions, waiting, events } = story;
+  const times = [people, invitations, joins, conversions, waiting, events].flat().map(({ at }) => at);
   expect(Math.max(...times)).toBeLessThan(end);
   expect(Math.min(...times)).toBeGreaterThanOrEqual(end - storyDays * 86_400_000);
 });
@@ -28,6 +29,7 @@ test("people, addresses and orders are all different, and all fictional", () => 
   const addresses = [
     ...story.people.map(({ email }) => email),
     ...story.invitations.map(({ email }) => email),
+    ...story.waiting.map(({ email }) => email),
   ];
   const joined = new Set(story.joins.map(({ email }) => email));
   expect(new Set(ids).size).toBe(ids.length);
@@ -36,6 +38,26 @@ test("people, addresses and orders are all different, and all fictional", () => 
   );
   expect(new Set(story.conversions.map(({ externalId }) => externalId)).size).toBe(story.conversions.length);
   expect(addresses.every((email) => email.endsWith("example.com"))).toBe(true);
+});
+
+test("people ask for a place one after another, and only by the link of somebody ahead of them", () => {
+  const { waiting } = story;
+  expect(waiting.length).toBeGreaterThan(10);
+  for (const [number, { at, by }] of waiting.entries()) {
+    expect(at).toBeGreaterThan(waiting[number - 1]?.at ?? 0);
+    expect(by ?? -1).toBeLessThan(number);
+  }
+  expect(waiting.filter(({ by }) => by !== null).length).toBeGreaterThan(1);
+});
+
+test("each widget type was seen, and nobody was asked before they had bought", () => {
+  const seen = new Set(story.events.map(({ widget }) => widget));
+  expect([...seen].sort()).toEqual([...widgetTypes].sort());
+  const orders = new Map<string, number[]>();
+  for (const { by, at } of story.conversions) orders.set(by, [...(orders.get(by) ?? []), at]);
+  for (const { at, by = "" } of story.events.filter(({ widget }) => widget === "prompt")) {
+    expect(orders.get(by)?.some((bought) => bought < at && at - bought < 60_000)).toBe(true);
+  }
 });
 
 test("the shop grows by word of mouth as a shop may: below one, over a third", () => {

@@ -1,16 +1,19 @@
 import type { Channel, EventType } from "@kiteloop/contract/event";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
 import { firstNames, lastNames } from "./people.data.ts";
 import { randomFrom } from "./random.ts";
+import { sideEvents, waitingList } from "./shown.ts";
 
 /** All times in ms since 1970. */
 export type Person = { externalId: string; name: string; email: string; at: number };
 export type Join = Person & { by: string };
 export type Invitation = { by: string; email: string; name: string; at: number };
 export type Conversion = { externalId: string; by: string; at: number; amount: number; server: boolean };
-export type WidgetRole = "invite" | "share" | "welcome";
+/** Somebody on the list for what is not sold yet; `by` is the place of the friend whose link they followed. */
+export type Waiting = { name: string; email: string; at: number; by: number | null };
 export type PageEvent = {
   type: EventType;
-  widget: WidgetRole;
+  widget: WidgetType;
   at: number;
   channel?: Channel;
   /** `externalId` of the participant who acted. */
@@ -25,6 +28,7 @@ export type Story = {
   invitations: Invitation[];
   joins: Join[];
   conversions: Conversion[];
+  waiting: Waiting[];
   events: PageEvent[];
 };
 
@@ -42,6 +46,10 @@ const shareChannels: [Channel, number][] = [
   ["telegram", 0.04],
 ];
 
+/** Names in another order than those of the people who buy. */
+const waitingName = (number: number) =>
+  `${firstNames[(number * 13 + 5) % firstNames.length] ?? "Ada"} ${lastNames[(number * 17 + 3) % lastNames.length] ?? "Abara"}`;
+
 /**
  * Tells the story of the ninety days before `end`. The same `end` and `seed` tell the same one; nothing in it
  * lies after `end`.
@@ -52,7 +60,14 @@ export function tellStory(end: number, seed = 7): Story {
 
 class Teller {
   readonly #random: () => number;
-  readonly #story: Story = { people: [], invitations: [], joins: [], conversions: [], events: [] };
+  readonly #story: Story = {
+    people: [],
+    invitations: [],
+    joins: [],
+    conversions: [],
+    waiting: [],
+    events: [],
+  };
   readonly #start: number;
   readonly #end: number;
 
@@ -68,6 +83,9 @@ class Teller {
       this.#arrive(this.#daytime(this.#start + Math.sqrt(this.#random()) * (storyDays - 2) * dayMs), 0);
     }
     for (let day = 0; day < storyDays; day++) this.#visits(day);
+    const { waiting, events } = waitingList(this.#end, this.#chance, waitingName);
+    this.#story.waiting.push(...waiting);
+    for (const event of [...events, ...sideEvents(this.#story, this.#end, this.#chance)]) this.#event(event);
     return this.#story;
   }
 
@@ -171,9 +189,7 @@ class Teller {
     return Math.floor(moved < at && moved + dayMs < this.#end ? moved + dayMs : Math.max(at, moved));
   }
 
-  #chance(likelihood: number): boolean {
-    return this.#random() < likelihood;
-  }
+  readonly #chance = (likelihood: number): boolean => this.#random() < likelihood;
 
   #channel(): Channel {
     let rest = this.#random();
