@@ -7,9 +7,13 @@ export type Table = { client: DynamoDBDocumentClient; name: string };
 
 export type AssetOptions = { contentType: string; cacheControl: string };
 
-/** Where published widgets live. `get` gives null for what isn't there. */
+/**
+ * Where published widgets live. `put` takes the place of what is there, `create` leaves it as it is; `get` gives
+ * null for what isn't there.
+ */
 export type Assets = {
   put(key: string, body: string | Uint8Array, options: AssetOptions): Promise<void>;
+  create(key: string, body: string | Uint8Array, options: AssetOptions): Promise<void>;
   get(key: string): Promise<string | null>;
 };
 

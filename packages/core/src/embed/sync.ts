@@ -76,10 +76,10 @@ async function write(
   const { script, files, widgets } = embed;
   const contentType = "text/javascript; charset=utf-8";
   for (const { path, body } of files) {
-    await assets.put(`w/${path}`, body, { contentType, cacheControl: forever });
+    await assets.create(`w/${path}`, body, { contentType, cacheControl: forever });
   }
   const hash = hashOf(script);
-  await assets.put(immutableOf(projectId, hash), script, { contentType, cacheControl: forever });
+  await assets.create(immutableOf(projectId, hash), script, { contentType, cacheControl: forever });
   const releasedAt = clock.now().toISOString();
   const integrity = `sha384-${createHash("sha384").update(script).digest("base64")}`;
   await putRelease(table, { workspaceId, projectId, releasedAt, hash, integrity, widgets });

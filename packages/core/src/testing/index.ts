@@ -1,4 +1,5 @@
 export * from "./counting.ts";
+export * from "./earlier-config.data.ts";
 export * from "./faults.ts";
 export * from "./live.ts";
 export * from "./loop.ts";

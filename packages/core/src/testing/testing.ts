@@ -70,6 +70,9 @@ export class TestAssets {
       options,
     });
   }
+  async create(key: string, body: string | Uint8Array, options: AssetOptions): Promise<void> {
+    if (!this.objects.has(key)) await this.put(key, body, options);
+  }
   async get(key: string): Promise<string | null> {
     return this.objects.get(key)?.body ?? null;
   }

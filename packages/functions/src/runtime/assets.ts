@@ -1,5 +1,11 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import type { Assets } from "@kiteloop/core/context";
+import {
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import type { AssetOptions, Assets } from "@kiteloop/core/context";
 import { config } from "./config.ts";
 
 let client: S3Client | null = null;
@@ -11,17 +17,24 @@ function bucket(): { client: S3Client; Bucket: string } {
   return { client, Bucket: ASSETS_BUCKET };
 }
 
+type Stored = { key: string; body: string | Uint8Array; options: AssetOptions };
+
+async function store({ key, body, options }: Stored, condition: { IfNoneMatch?: "*" } = {}): Promise<void> {
+  const { client, Bucket } = bucket();
+  const { contentType: ContentType, cacheControl: CacheControl } = options;
+  await client.send(
+    new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType, CacheControl, ...condition }),
+  );
+}
+
 const s3: Assets = {
-  async put(key, body, options) {
-    const { client, Bucket } = bucket();
-    const input = {
-      Bucket,
-      Key: key,
-      Body: body,
-      ContentType: options.contentType,
-      CacheControl: options.cacheControl,
-    };
-    await client.send(new PutObjectCommand(input));
+  put: (key, body, options) => store({ key, body, options }),
+  async create(key, body, options) {
+    try {
+      await store({ key, body, options }, { IfNoneMatch: "*" });
+    } catch (error) {
+      if (!(error instanceof S3ServiceException) || error.name !== "PreconditionFailed") throw error;
+    }
   },
   async get(key) {
     const { client, Bucket } = bucket();

@@ -41,6 +41,16 @@ test("a reader during many writes always sees one whole version", async () => {
   expect(readdirSync(join(folder, "w"))).toEqual(["a.js.object"]);
 });
 
+test("what was created stays as it was, also when many create it at once", async () => {
+  const once = (body: string) => assets.create("w/prj_1/0.js", body, script);
+  await Promise.all(Array.from({ length: 20 }, (_, n) => once(String(n).repeat(100_000))));
+  const first = (await assets.get("w/prj_1/0.js")) ?? "";
+  await once("later");
+  expect(await assets.get("w/prj_1/0.js")).toBe(first);
+  expect(new Set(Array.from({ length: 20 }, (_, n) => String(n).repeat(100_000)))).toContain(first);
+  expect(readdirSync(join(folder, "w/prj_1"))).toEqual(["0.js.object"]);
+});
+
 test("a key may lie below another", async () => {
   await assets.put("w/a", "one", script);
   await assets.put("w/a/b", "two", script);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AssetOptions, Assets } from "@kiteloop/core/context";
 import * as z from "zod";
-import { writeFileAtomic } from "../files.ts";
+import { createFileAtomic, writeFileAtomic } from "../files.ts";
 
 const Meta = z.strictObject({ contentType: z.string(), cacheControl: z.string() });
 export type StoredAsset = AssetOptions & { body: Buffer };
@@ -33,6 +33,14 @@ export class FileAssets implements Assets {
     { contentType, cacheControl }: AssetOptions,
   ): Promise<void> {
     await writeFileAtomic(this.#path(key), pack({ contentType, cacheControl }, body));
+  }
+
+  async create(
+    key: string,
+    body: string | Uint8Array,
+    { contentType, cacheControl }: AssetOptions,
+  ): Promise<void> {
+    await createFileAtomic(this.#path(key), pack({ contentType, cacheControl }, body));
   }
 
   async get(key: string): Promise<string | null> {

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withAssets } from "./assets.ts";
+
+/** As much of S3 as we call: objects by key, and writing where there is none yet. */
+const objects = new Map<string, { body: string; cacheControl: string | undefined }>();
+let refuse: number | null = null;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+const server = createServer(async (request, response) => {
+  const key = new URL(request.url ?? "/", "http://s3").pathname;
+  const held = objects.get(key);
+  const error = (status: number, code: string) =>
+    response
+      .writeHead(status, { "content-type": "application/xml" })
+      .end(`<Error><Code>${code}</Code></Error>`);
+  const body = await bodyOf(request);
+  if (refuse !== null) return error(refuse, "AccessDenied");
+  if (request.method === "GET") {
+    return held ? response.end(held.body) : error(404, "NoSuchKey");
+  }
+  if (request.headers["if-none-match"] === "*" && held) return error(412, "PreconditionFailed");
+  objects.set(key, { body, cacheControl: request.headers["cache-control"] });
+  return response.end();
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  Object.assign(process.env, {
+    STAGE: "test",
+    KITELOOP_TABLE: "test",
+    APP_ORIGIN: "https://app.test",
+    EDGE_ORIGIN: "https://edge.test",
+    ASSETS_BUCKET: "assets",
+    AWS_REGION: "eu-central-1",
+    AWS_ACCESS_KEY_ID: "test",
+    AWS_SECRET_ACCESS_KEY: "test",
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+  });
+});
+afterAll(() => server.close());
+
+const { assets } = withAssets();
+const options = { contentType: "text/javascript; charset=utf-8", cacheControl: "public, max-age=60" };
+
+test("an object is got as it was put, with the life it was given; what is not there is null", async () => {
+  await assets.put("w/prj_1.js", "one", options);
+  await assets.put("w/prj_1.js", "two", options);
+  expect(await assets.get("w/prj_1.js")).toContain("two");
+  expect(objects.get("/assets/w/prj_1.js")?.cacheControl).toBe("public, max-age=60");
+  expect(await assets.get("w/prj_2.js")).toBeNull();
+});
+
+test("what was created is never written again", async () => {
+  await assets.create("w/prj_1/0.js", "first", options);
+  await assets.create("w/prj_1/0.js", "second", options);
+  expect(await assets.get("w/prj_1/0.js")).toContain("first");
+});
+
+test("a refusal for another reason is an error", async () => {
+  refuse = 403;
+  await expect(assets.create("w/prj_1/1.js", "x", options)).rejects.toThrow();
+  await expect(assets.get("w/prj_1/0.js")).rejects.toThrow();
+  refuse = null;
+});
