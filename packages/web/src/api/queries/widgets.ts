@@ -3,6 +3,7 @@ import {
   createWidget,
   getEmbed,
   getWidget,
+  listAllWidgets,
   listWidgets,
   listWidgetVersions,
   publishWidget,
@@ -22,6 +23,12 @@ export const widgetsQuery = (projectId: string) =>
     queryKey: ["widgets", projectId],
     queryFn: ({ signal }) => call(listWidgets, { params: { projectId }, signal }),
   });
+
+/** The widgets of all projects, without their settings. */
+export const allWidgetsQuery = queryOptions({
+  queryKey: ["widgets", "all"],
+  queryFn: ({ signal }) => call(listAllWidgets, { signal }),
+});
 
 export const widgetQuery = ({ projectId, widgetId }: Ref) =>
   queryOptions({
@@ -46,7 +53,10 @@ export const embedQuery = (projectId: string) =>
 async function keep(client: QueryClient, widget: Widget): Promise<void> {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   client.setQueryData(widgetQuery(ref).queryKey, widget);
-  await client.invalidateQueries({ queryKey: widgetsQuery(widget.projectId).queryKey, exact: true });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: widgetsQuery(widget.projectId).queryKey, exact: true }),
+    client.invalidateQueries({ queryKey: allWidgetsQuery.queryKey }),
+  ]);
 }
 
 /** The same, after a change of what is live. */
@@ -89,6 +99,31 @@ export function useSetWidgetStatus(params: Ref) {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof setWidgetStatus>) => call(setWidgetStatus, { params, body }),
     onSuccess: (widget) => keepLive(client, widget),
+  });
+}
+
+type Line = Pick<Widget, "id" | "projectId" | "name" | "version">;
+
+/** Which of several changes did not happen, and why. */
+export type Refused = { name: string; error: unknown }[];
+
+/** Pauses several widgets or sets them live, one after the other; what is refused does not keep the others. */
+export function useSetStatusOfMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ widgets, status }: { widgets: readonly Line[]; status: "live" | "paused" }) => {
+      const refused: Refused = [];
+      for (const { id: widgetId, projectId, name, version } of widgets) {
+        const params = { projectId, widgetId };
+        try {
+          await keepLive(client, await call(setWidgetStatus, { params, body: { version, status } }));
+        } catch (error) {
+          refused.push({ name, error });
+        }
+      }
+      return refused;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: allWidgetsQuery.queryKey }),
   });
 }
 

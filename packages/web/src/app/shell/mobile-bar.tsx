@@ -2,30 +2,29 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
-import { useMay } from "../../lib/role.ts";
 import styles from "./mobile-bar.module.css";
 import { navItems } from "./nav.ts";
 
 const load = () => import("./mobile-drawer.tsx");
 const MobileDrawer = lazy(async () => ({ default: (await load()).MobileDrawer }));
 
+/** As many as have room beside each other on the narrowest phone. */
+const most = 4;
+
 /** On a phone: the main screens within the thumb's reach, everything else in a drawer. */
 export function MobileBar() {
-  const admin = useMay("admin");
   const { key } = useLocation();
   // Open on the page it was opened on: going anywhere closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   return (
     <>
       <nav className={styles.bar} aria-label="Main, phone">
-        {navItems
-          .filter((item) => item.role !== "admin" || admin)
-          .map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} className={cx(styles.tab)}>
-              <Icon aria-hidden="true" />
-              {label}
-            </NavLink>
-          ))}
+        {navItems.slice(0, most).map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to} className={cx(styles.tab)}>
+            <Icon aria-hidden="true" />
+            {label}
+          </NavLink>
+        ))}
         <button
           type="button"
           className={styles.tab}

@@ -1,5 +1,5 @@
 import type { Role } from "@kiteloop/contract/roles";
-import { House, Inbox, KeyRound, LayoutTemplate, type LucideIcon, Shapes } from "lucide-react";
+import { House, Inbox, KeyRound, LayoutTemplate, type LucideIcon, PanelsTopLeft, Shapes } from "lucide-react";
 import { paths } from "../paths.ts";
 
 export type NavItem = {
@@ -15,6 +15,7 @@ export type NavItem = {
 export const navItems: readonly NavItem[] = [
   { to: paths.home.href(), label: "Home", icon: House, role: "viewer" },
   { to: paths.projects.href(), label: "Projects", icon: Shapes, role: "viewer" },
+  { to: paths.widgets.href(), label: "Widgets", icon: PanelsTopLeft, role: "viewer" },
   { to: paths.widgetPresets.href(), label: "Presets", icon: LayoutTemplate, role: "viewer" },
   { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
   { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },

@@ -5,7 +5,11 @@ import { Badge } from "../ui/badge.tsx";
 const tones = { draft: "plain", live: "ok", paused: "warn" } as const;
 
 /** Whether the widget is on the site, and whether its draft has moved on since. */
-export function WidgetStatus({ widget }: { widget: Widget }) {
+export function WidgetStatus({
+  widget,
+}: {
+  widget: Pick<Widget, "status" | "publishedVersion" | "unpublishedChanges">;
+}) {
   return (
     <>
       <Badge tone={tones[widget.status]} dot>

@@ -20,7 +20,7 @@ import styles from "./components/compare.module.css";
 import { DifferenceTable } from "./components/difference-table.tsx";
 import { ExperimentCard } from "./components/experiment-card.tsx";
 import { ViewBar } from "./components/view-bar.tsx";
-import { chosen, fewest, readView, sidesOf, type View, writeView } from "./view.ts";
+import { chosen, fewest, most, readView, sidesOf, type View, writeView } from "./view.ts";
 
 const skeleton = (
   <Stack>
@@ -72,6 +72,8 @@ function Compared({ project, widget, versions }: ComparedProps) {
   const shown = chosen(view.of, all, widget);
   const change = (part: Partial<View>) =>
     setSearch(writeView({ ...view, ...part }), { replace: true, preventScrollReset: true });
+  const ids = shown.map(({ id }) => id);
+  const next = all.find(({ id }) => !ids.includes(id));
   const scheme = view.scheme ?? currentScheme();
   const languages = widgetLanguages.filter((language) =>
     shown.some(({ config }) => config.language === language || config.translations[language] !== undefined),
@@ -98,7 +100,13 @@ function Compared({ project, widget, versions }: ComparedProps) {
   }
   return (
     <div className={styles.screen}>
-      <ViewBar view={view} scheme={scheme} languages={languages} onChange={change} />
+      <ViewBar
+        view={view}
+        scheme={scheme}
+        languages={languages}
+        onChange={change}
+        onAdd={next && shown.length < most ? () => change({ of: [...ids, next.id] }) : undefined}
+      />
       <Columns
         all={all}
         shown={shown}

@@ -1,8 +1,8 @@
-import { Plus, X } from "lucide-react";
+import { X } from "lucide-react";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { fewest, most, type Side, type View } from "../view.ts";
+import { fewest, type Side, type View } from "../view.ts";
 import styles from "./compare.module.css";
 import { SidePreview } from "./side-preview.tsx";
 
@@ -20,7 +20,6 @@ const letters = ["A", "B", "C", "D"];
 /** Two to four versions side by side; on a phone one swipes from one to the next. */
 export function Columns({ all, shown, view, scheme, widgetName, onChange }: ColumnsProps) {
   const ids = shown.map(({ id }) => id);
-  const free = all.filter(({ id }) => !ids.includes(id));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section className={styles.columns} aria-label="Previews side by side" tabIndex={0}>
@@ -63,15 +62,6 @@ export function Columns({ all, shown, view, scheme, widgetName, onChange }: Colu
           />
         </article>
       ))}
-      {shown.length < most && free.length > 0 && (
-        <Button
-          className={styles.add}
-          onClick={() => onChange([...ids, ...free.slice(0, 1).map(({ id }) => id)])}
-        >
-          <Plus aria-hidden="true" />
-          Add a column
-        </Button>
-      )}
     </section>
   );
 }

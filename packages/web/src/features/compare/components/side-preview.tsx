@@ -9,8 +9,8 @@ import type { DeviceKind } from "../view.ts";
 import styles from "./compare.module.css";
 
 const sizes: Record<DeviceKind, { width: number; height: number }> = {
-  desktop: { width: 900, height: 700 },
-  phone: { width: 390, height: 700 },
+  desktop: { width: 760, height: 660 },
+  phone: { width: 390, height: 660 },
 };
 
 type SidePreviewProps = {

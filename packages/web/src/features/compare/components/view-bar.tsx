@@ -1,5 +1,7 @@
 import { type PreviewState, previewStates } from "@kiteloop/contract/embed";
 import type { WidgetLanguage } from "@kiteloop/contract/widget/languages";
+import { Plus } from "lucide-react";
+import { Button } from "../../../components/ui/button.tsx";
 import { Segments } from "../../../components/ui/choice.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { languageName } from "../../../lib/config-changes/settings.ts";
@@ -29,10 +31,12 @@ type ViewBarProps = {
   /** Languages that any of the columns has texts in. */
   languages: readonly WidgetLanguage[];
   onChange: (change: Partial<View>) => void;
+  /** Absent where there is no room or nothing left. */
+  onAdd: (() => void) | undefined;
 };
 
 /** What all columns show at once. */
-export function ViewBar({ view, scheme, languages, onChange }: ViewBarProps) {
+export function ViewBar({ view, scheme, languages, onChange, onAdd }: ViewBarProps) {
   return (
     <div className={styles.bar}>
       <Segments
@@ -75,6 +79,12 @@ export function ViewBar({ view, scheme, languages, onChange }: ViewBarProps) {
             onChange={(id) => onChange({ language: languages.find((language) => language === id) })}
           />
         </div>
+      )}
+      {onAdd && (
+        <Button onClick={onAdd}>
+          <Plus aria-hidden="true" />
+          Add a column
+        </Button>
       )}
     </div>
   );

@@ -49,7 +49,7 @@ function Counted({ counts }: { counts: Analytics["widgets"][number] }) {
   return (
     <Numbers>
       <Stat label="Shown" value={formatCount(impressions)}>
-        {dismissals > 0 && `${formatCount(dismissals)} closed it`}
+        {dismissals > 0 && `closed ${formatCount(dismissals)} times`}
       </Stat>
       <Stat label="Opened" value={formatCount(opens)}>
         {impressions > 0 && `${formatShare(opens / impressions)} of those shown`}

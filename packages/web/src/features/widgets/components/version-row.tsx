@@ -47,7 +47,7 @@ export function VersionRow({ widget, version, before, around, onRollBack }: Vers
         {before ? (
           <Difference
             summary={changesSummary(changes) || "No change"}
-            than={`to version ${before.number}`}
+            than={`since version ${before.number}`}
             changes={changes}
           />
         ) : (

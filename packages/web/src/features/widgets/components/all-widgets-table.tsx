@@ -1,0 +1,117 @@
+import type { WidgetLine } from "@kiteloop/contract/widget";
+import { Copy } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { Sparkline } from "../../../components/charts/sparkline.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Row } from "../../../components/ui/layout.tsx";
+import { type Column, Table } from "../../../components/ui/table.tsx";
+import { WidgetStatus } from "../../../components/widget-list/widget-status.tsx";
+import { formatAgo, formatCount } from "../../../lib/format.ts";
+import { widgetTypeNames } from "../../../lib/names.ts";
+import styles from "./all-widgets.module.css";
+
+const columns = (now: number): Column<WidgetLine>[] => [
+  {
+    id: "name",
+    head: "Widget",
+    cell: ({ id, projectId, projectName, name, type }) => (
+      <div className={styles.who}>
+        <Link className={styles.name} to={paths.widget.href({ projectId, widgetId: id })}>
+          {name}
+        </Link>
+        <span className={styles.sub}>
+          {widgetTypeNames[type]} · {projectName}
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: "status",
+    head: "Status",
+    cell: (widget) => (
+      <Row>
+        <WidgetStatus widget={widget} />
+      </Row>
+    ),
+  },
+  {
+    id: "version",
+    head: "Version",
+    cell: ({ publishedVersion }) => publishedVersion ?? "–",
+    align: "end",
+    wide: true,
+  },
+  { id: "shown", head: "Shown in 30 days", cell: ({ shown }) => <Shown shown={shown} />, wide: true },
+  {
+    id: "edited",
+    head: "Edited",
+    cell: ({ updatedAt }) => formatAgo(updatedAt, now),
+    align: "end",
+    wide: true,
+  },
+];
+
+function Shown({ shown }: Pick<WidgetLine, "shown">) {
+  const total = shown.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return "–";
+  return (
+    <span className={styles.shown}>
+      <Sparkline values={shown} label={`Shown ${formatCount(total)} times in 30 days`} />
+      {formatCount(total)}
+    </span>
+  );
+}
+
+type AllWidgetsTableProps = {
+  widgets: readonly WidgetLine[];
+  /** Absent for whoever may only look. */
+  edit?: {
+    chosen: ReadonlySet<string>;
+    onChoose: (id: string, chosen: boolean) => void;
+    onDuplicate: (widget: WidgetLine) => void;
+  };
+};
+
+/** Widgets of several projects. */
+export function AllWidgetsTable({ widgets, edit }: AllWidgetsTableProps) {
+  const shown = columns(Date.now());
+  const editing: Column<WidgetLine>[] = edit
+    ? [
+        {
+          id: "choose",
+          head: "",
+          label: "Chosen",
+          cell: ({ id, name }) => (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={edit.chosen.has(id)}
+                onChange={({ currentTarget }) => edit.onChoose(id, currentTarget.checked)}
+              />
+              <span className="visually-hidden">Choose {name}</span>
+            </label>
+          ),
+        },
+        ...shown,
+        {
+          id: "duplicate",
+          head: "",
+          label: "Actions",
+          align: "end",
+          cell: (widget) => (
+            <Button
+              icon
+              size="small"
+              variant="ghost"
+              aria-label={`Duplicate ${widget.name}`}
+              onClick={() => edit.onDuplicate(widget)}
+            >
+              <Copy aria-hidden="true" />
+            </Button>
+          ),
+        },
+      ]
+    : shown;
+  return <Table label="Widgets" columns={editing} rows={widgets} rowKey={({ id }) => id} />;
+}
