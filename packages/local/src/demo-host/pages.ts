@@ -19,14 +19,17 @@ const card = ({
 const drawings = (...slugs: string[]) =>
   products.filter(({ slug }) => slugs.includes(slug)).map(({ picture: drawing }) => picture(drawing));
 
-/** The project's widgets of these types that have no place of their own, where the page puts them. */
-const placed = ({ project }: Visit, fits: (type: WidgetType) => boolean): Html[] =>
-  (project?.inline ?? [])
-    .filter(({ type }) => fits(type))
-    .map(({ id }) => html`<kiteloop-widget id="${id}"></kiteloop-widget>`);
+/** The project's widgets of these types that have no corner, type by type, where the page puts them. */
+const placed = ({ project }: Visit, types: readonly WidgetType[]): Html[] =>
+  types.flatMap((wanted) =>
+    (project?.inline ?? [])
+      .filter(({ type }) => type === wanted)
+      .map(({ id }) => html`<kiteloop-widget id="${id}"></kiteloop-widget>`),
+  );
 
-const onAccount = (type: WidgetType) => type === "milestones" || type === "leaderboard";
-const onComing = (type: WidgetType) => type === "waitlist";
+const onAccount = ["milestones", "leaderboard"] as const;
+const onComing = ["waitlist"] as const;
+const onFriends = ["share", "invite", "welcome", "prompt"] as const;
 
 export function home(visit: Visit): Outcome {
   const main = html`<section class="hero"><div><h1>Better mornings, one cup at a time.</h1>
@@ -44,7 +47,7 @@ export function translatedHome(visit: Visit, words: Words): Outcome {
   const main = html`<section class="hero"><div><h1>${words.title}</h1><p>${words.lead}</p></div>
 <div class="still">${drawings("kettle", "mug")}</div></section>
 <section class="narrow"><h2>${words.friends}</h2><p>${words.offer}</p>
-${!visit.customer && html`<p><a href="/account">${words.signInFirst}</a></p>`}${placed(visit, (type) => type === "share")}</section>`;
+${!visit.customer && html`<p><a href="/account">${words.signInFirst}</a></p>`}<div class="widgets">${placed(visit, ["share"])}</div></section>`;
   return { body: page(visit, { title: words.title, main, words }) };
 }
 
@@ -52,7 +55,7 @@ export function coming(visit: Visit): Outcome {
   const widgets = placed(visit, onComing);
   const main = html`<article class="product"><div class="picture tower">${picture(tower.picture)}</div>
 <div><h1>${tower.name}</h1><p class="lead">${tower.line}</p><p>${tower.text}</p>
-${widgets.length > 0 ? widgets : html`<p class="note">No waitlist is published for this page yet.</p>`}</div></article>`;
+${widgets.length > 0 ? html`<div class="widgets">${widgets}</div>` : html`<p class="note">No waitlist is published for this page yet.</p>`}</div></article>`;
   return { body: page(visit, { title: tower.name, main }) };
 }
 
@@ -105,7 +108,7 @@ ${query.has("refused") && html`<p class="note" role="alert">That needs a name an
 <form method="post" action="/account/leave"><button class="plain">Sign out</button></form>`;
   const widgets = customer ? placed(visit, onAccount) : [];
   const main = html`<section class="narrow">${known ?? form}</section>
-${widgets.length > 0 && html`<section class="beside" aria-label="Your friends">${widgets}</section>`}`;
+${widgets.length > 0 && html`<section class="widgets" aria-label="Your friends">${widgets}</section>`}`;
   return { body: page(visit, { title: "Account", main }) };
 }
 
@@ -120,12 +123,12 @@ export function signIn({ form }: Visit): Outcome {
 export const signOut = (): Outcome => ({ status: 303, location: "/", cookies: keepCustomer(undefined) });
 
 export function friends(visit: Visit): Outcome {
-  const widgets = placed(visit, (type) => !onAccount(type) && !onComing(type));
+  const widgets = placed(visit, onFriends);
   const hint = visit.customer
     ? html`<p>You are signed in, so the widgets know your link. Floating ones stand in the corner.</p>`
     : html`<p><a href="/account?next=">Sign in</a> first, so that the widgets know who invites.</p>`;
   const main = html`<section class="narrow"><h1>Good coffee is better shared</h1>
-<p>Send a friend your link. When they place their first order you both save 15%.</p>${hint}${widgets}</section>`;
+<p>Send a friend your link. When they place their first order you both save 15%.</p>${hint}<div class="widgets">${widgets}</div></section>`;
   return { body: page(visit, { title: "Invite friends", main }) };
 }
 
