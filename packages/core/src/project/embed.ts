@@ -3,6 +3,6 @@ import type { StoredProject } from "./store.ts";
 
 /** What the project's embed says about it. */
 export function toEmbed(project: StoredProject): EmbedProject {
-  const { workspaceId, projectId, name, publishableKey, consent = "given", status } = project;
+  const { workspaceId, projectId, name, publishableKey, consent, status } = project;
   return { workspaceId, projectId, name, publishableKey, consent, active: status === "active" };
 }

@@ -17,7 +17,7 @@ export function present(
     origins: project.origins,
     landingUrl: project.landingUrl,
     timeZone: project.timeZone,
-    consent: project.consent ?? "given",
+    consent: project.consent,
     status: project.status,
     publishableKey: project.publishableKey,
     identitySecret: roleAtLeast(actor.role, "editor") ? project.identitySecret : null,

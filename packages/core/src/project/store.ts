@@ -13,8 +13,7 @@ export type StoredProject = {
   origins: string[];
   landingUrl: string;
   timeZone: string;
-  /** Absent in what earlier releases stored: `given`. */
-  consent?: Project["consent"];
+  consent: Project["consent"];
   status: Project["status"];
   publishableKey: string;
   identitySecret: string;
@@ -25,6 +24,13 @@ export type StoredProject = {
 
 export type Sight = { at: string; origin: string };
 
+/** Earlier releases stored no consent: it was given. */
+function withConsent(
+  item: Omit<StoredProject, "consent"> & { consent?: Project["consent"] | undefined },
+): StoredProject {
+  return { ...item, consent: item.consent ?? "given" };
+}
+
 /** A workspace's project; null where it has none with this id, whoever else has. */
 export async function findProject(
   table: Table,
@@ -32,7 +38,7 @@ export async function findProject(
   projectId: string,
 ): Promise<StoredProject | null> {
   const { data } = await projects(table).get({ workspaceId, projectId }).go({ consistent: true });
-  return data;
+  return data && withConsent(data);
 }
 
 /** All projects of a workspace, newest first. */
@@ -40,7 +46,7 @@ export async function projectsOf(table: Table, workspaceId: string): Promise<Sto
   const { data } = await projects(table)
     .query.byWorkspace({ workspaceId })
     .go({ order: "desc", pages: "all", consistent: true });
-  return data;
+  return data.map(withConsent);
 }
 
 /** The project that holds a host in a workspace, or null. */
@@ -77,7 +83,7 @@ export function holdHostItem(
 }
 
 export type ProjectChanges = Partial<
-  Pick<StoredProject, "name" | "businessType" | "origins" | "landingUrl" | "timeZone" | "status">
+  Pick<StoredProject, "name" | "businessType" | "origins" | "landingUrl" | "timeZone" | "consent" | "status">
 >;
 
 /** Fails unless the project is at the version that `before` is at; raises it by one. */

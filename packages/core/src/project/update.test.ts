@@ -1,8 +1,11 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Project } from "@kiteloop/contract/project";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Actor, Member } from "../context/index.ts";
 import {
+  deployParts,
+  liveManifest,
   type TestPlatform,
   testCtx,
   testMember,
@@ -12,6 +15,7 @@ import {
   writeTogether,
 } from "../testing/index.ts";
 import { get, list, update } from "./index.ts";
+import { projectKey } from "./keys.ts";
 
 let platform: TestPlatform;
 let mara: Member;
@@ -83,6 +87,7 @@ describe("project.update", () => {
     { host: "other.com" },
     { identitySecret: "known" },
     { version: 0 },
+    { consent: "maybe" },
   ])("refuses %j", async (fields) => {
     await expect(change(fields)).rejects.toMatchObject({ code: "request.invalid" });
     expect(await read()).toEqual(project);
@@ -98,6 +103,45 @@ describe("project.update", () => {
     expect(absent).toMatchObject({ code: "not_found" });
     expect(await answer(project.id)).toEqual(absent);
     expect(await read()).toEqual(project);
+  });
+});
+
+describe("consent", () => {
+  const kept = () => liveManifest(platform, project.id)?.project.consent;
+
+  test("is given until somebody says otherwise, and the script follows", async () => {
+    await deployParts(platform);
+    project = await testProject(platform, mara, "consent.com");
+    expect([project.consent, kept()]).toEqual(["given", "given"]);
+    const required = await change({ consent: "required" });
+    expect([required.consent, kept()]).toEqual(["required", "required"]);
+    const none = await change({ consent: "none" }, required);
+    expect([none.consent, none.version, kept()]).toEqual(["none", 3, "none"]);
+    expect((await actions()).filter((action) => action === "project.update")).toHaveLength(2);
+  });
+
+  test("of a project that was stored before there was one is given, and saying so changes nothing", async () => {
+    await platform.table.client.send(
+      new UpdateCommand({
+        TableName: platform.table.name,
+        Key: projectKey({ workspaceId: mara.workspaceId, projectId: project.id }),
+        UpdateExpression: "REMOVE consent",
+      }),
+    );
+    expect(await read()).toEqual(project);
+    expect(await change({ consent: "given" })).toEqual(project);
+    expect(await change({ consent: "none" })).toMatchObject({ consent: "none", version: 2 });
+  });
+
+  test("the script is brought up to date by asking again after a failure", async () => {
+    await deployParts(platform);
+    project = await testProject(platform, mara, "consent.com");
+    platform.assets.failOn = /\.js$/;
+    await expect(change({ consent: "required" })).rejects.toMatchObject({ code: "unavailable" });
+    expect(kept()).toBe("given");
+    platform.assets.failOn = null;
+    expect(await change({ consent: "required" })).toMatchObject({ consent: "required", version: 2 });
+    expect(kept()).toBe("required");
   });
 });
 

@@ -34,7 +34,7 @@ async function needProject({ table, actor }: Ctx<Member>, projectId: string): Pr
   return project;
 }
 
-/** The script says the project's name and whether it is active; one that is missing comes with the first publish. */
+/** The script says the project's name, what it may keep and whether it is active; one that is missing comes with the first publish. */
 async function followEmbed(ctx: Ctx<Member>, projectId: string): Promise<void> {
   if (!(await hasEmbed(ctx.assets, projectId))) return;
   const parts = await readParts(ctx.assets);
