@@ -1,5 +1,5 @@
-import type { WidgetPreset } from "@kiteloop/contract/presets";
 import type { Project } from "@kiteloop/contract/project";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -17,7 +17,12 @@ import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import styles from "./presets.module.css";
 
-type UsePresetProps = { preset: WidgetPreset; host: string; onClose: () => void };
+type UsePresetProps = {
+  preset: { name: string; config: WidgetConfig };
+  /** Whose name is in the copy; absent for a saved one. */
+  host?: string;
+  onClose: () => void;
+};
 
 /** Which project gets the widget, and what it is called there. Nothing is live until it is published. */
 export function UsePreset({ preset, host, onClose }: UsePresetProps) {
@@ -29,7 +34,13 @@ export function UsePreset({ preset, host, onClose }: UsePresetProps) {
           const active = items.filter((project) => project.status === "active");
           const first = active.find((project) => project.host === host) ?? active[0];
           return first ? (
-            <Choice preset={preset} host={host} projects={active} first={first} onClose={onClose} />
+            <Choice
+              preset={preset}
+              projects={active}
+              first={first}
+              onClose={onClose}
+              {...(host !== undefined && { host })}
+            />
           ) : (
             <>
               <p>A widget belongs to a project, and there is none yet.</p>
@@ -79,7 +90,7 @@ function Choice({ preset, host, projects, first, onClose }: ChoiceProps) {
         value={projectId}
         onChange={setProjectId}
       />
-      {chosen && chosen.host !== host && (
+      {chosen && host !== undefined && chosen.host !== host && (
         <Notice>
           These presets name {host}; you can change the copy for {chosen.host} in the editor.
         </Notice>

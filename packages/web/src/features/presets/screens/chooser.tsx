@@ -5,8 +5,10 @@ import { Columns } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { currentScheme } from "../../../lib/theme.ts";
 import { HostForm } from "../components/host-form.tsx";
 import { OwnHosts } from "../components/own-hosts.tsx";
+import { SavedPresets } from "../components/saved-presets.tsx";
 
 export function Component() {
   const projects = useQuery(projectsQuery);
@@ -26,6 +28,7 @@ export function Component() {
           <HostForm />
         </Card>
       </Columns>
+      <SavedPresets scheme={currentScheme()} />
     </>
   );
 }

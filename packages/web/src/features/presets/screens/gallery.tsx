@@ -21,6 +21,7 @@ import { BrandCard } from "../components/brand-card.tsx";
 import { chosenBrand } from "../components/brand-of-choice.ts";
 import { PresetCard } from "../components/preset-card.tsx";
 import styles from "../components/presets.module.css";
+import { SavedPresets } from "../components/saved-presets.tsx";
 
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
@@ -100,6 +101,7 @@ function Gallery({ host, type }: GalleryProps) {
           ),
         )}
       </div>
+      <SavedPresets businessType={type} scheme={scheme} />
     </div>
   );
 }

@@ -99,6 +99,7 @@ export function AllWidgetsTable({ widgets, edit }: AllWidgetsTableProps) {
           head: "",
           label: "Actions",
           align: "end",
+          wide: true,
           cell: (widget) => (
             <Button
               icon

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+type InViewProps = {
+  /** CSS pixels that are kept free until then, and at least afterwards. */
+  height: number;
+  children: ReactNode;
+};
+
+/** What is costly to show is shown once somebody is about to see it, and stays from then on. */
+export function InView({ height, children }: InViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+
+  useEffect(() => {
+    const element = place.current;
+    if (seen || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: "300px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [seen]);
+
+  return (
+    <div ref={place} style={{ minBlockSize: height }}>
+      {seen && children}
+    </div>
+  );
+}
