@@ -1,11 +1,70 @@
-import type { BodyInputOf } from "@kiteloop/contract/endpoint";
-import type { Channel, EventType } from "@kiteloop/contract/event";
-import type { identifyParticipant } from "@kiteloop/contract/participant";
-import type { reportConversion, reportJoin } from "@kiteloop/contract/referral";
-import type { Participant } from "../types.ts";
+/**
+ * The types of `window.kiteloop`. They import nothing, for they are published as they stand; `api.test.ts` holds them
+ * to what the API takes and answers.
+ */
 
-/** Who is signed in on the embedder's page. `signature` is made on the embedder's server. */
-export type Identity = Omit<BodyInputOf<typeof identifyParticipant>, "key">;
+/** Ways an invitation travels. */
+export type Channel =
+  | "link"
+  | "email"
+  | "native"
+  | "whatsapp"
+  | "x"
+  | "facebook"
+  | "linkedin"
+  | "telegram"
+  | "qr"
+  | "other";
+
+/** What can be counted of a widget. */
+export type EventType = "impression" | "open" | "share" | "click" | "dismiss";
+
+/** Who is signed in on the embedder's page. */
+export type Identity = {
+  /** The embedder's own id of this user. */
+  externalId: string;
+  name?: string | undefined;
+  email?: string | undefined;
+  /**
+   * Made on the embedder's server with the project's identity secret: hex HMAC-SHA256 over
+   * `externalId + "\n" + (email ?? "")`, the address in lower case. Without it no mail is sent in the user's name.
+   */
+  signature?: string | undefined;
+};
+
+/** A user who can invite. */
+export type Participant = {
+  participantId: string;
+  code: string;
+  /** The personal link. */
+  link: string;
+  name: string;
+  /** True when the identity was signed, so that mail may be sent in their name. */
+  verified: boolean;
+  /** Short-lived proof for the calls that act as this participant. */
+  token: string;
+  stats: { invited: number; joined: number; converted: number };
+};
+
+/** A visitor who has signed up. */
+export type Join = {
+  /** The embedder's own id of the new user. */
+  externalId: string;
+  email?: string | undefined;
+  name?: string | undefined;
+  /** Code of the participant who gets the credit; else the link counts that was followed last. */
+  code?: string | undefined;
+};
+
+/** The event that counts for the project. */
+export type Conversion = {
+  /** The embedder's own id of the conversion, such as an order number. */
+  externalId: string;
+  /** The embedder's own id of who converted; else whoever was identified or joined on this page. */
+  participantExternalId?: string | undefined;
+  /** An amount in the smallest unit of its ISO 4217 currency. */
+  value?: { amount: number; currency: string } | undefined;
+};
 
 /** `counted` is false when the same was reported before. */
 export type Joined = { referralId: string; status: string; counted: boolean };
@@ -36,23 +95,10 @@ export type PageEvents = {
 export type Kiteloop = {
   /** Makes the signed-in user a participant; `null` signs them out. Resolves to the participant or `null`. */
   identify(identity: Identity | null): Promise<Participant | null>;
-  /**
-   * Says that this visitor has signed up. Without `code` the link they followed counts.
-   * Resolves to `null` also when nobody invited them.
-   */
-  join(
-    join: Omit<BodyInputOf<typeof reportJoin>, "key" | "code"> & { code?: string },
-  ): Promise<Joined | null>;
-  /**
-   * Reports a conversion once, however often it is called with the same `externalId`. Without
-   * `participantExternalId` it belongs to who was identified or joined on this page. `value.amount` is in the
-   * smallest unit of its currency.
-   */
-  convert(
-    conversion: Omit<BodyInputOf<typeof reportConversion>, "key" | "participantExternalId"> & {
-      participantExternalId?: string;
-    },
-  ): Promise<Converted | null>;
+  /** Says that this visitor has signed up. Resolves to `null` also when nobody invited them. */
+  join(join: Join): Promise<Joined | null>;
+  /** Reports a conversion once, however often it is called with the same `externalId`. */
+  convert(conversion: Conversion): Promise<Converted | null>;
   /** Counts what the page's own controls did, such as a share button of its own. */
   track(type: EventType, details?: { widgetId?: string; channel?: Channel }): void;
   /** Listens to an event. Returns a function that stops listening. */
