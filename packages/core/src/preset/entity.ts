@@ -1,5 +1,4 @@
 import { businessTypes } from "@kiteloop/contract/business-types";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
@@ -15,7 +14,7 @@ export const presets = perTable(
           name: { type: "string", required: true },
           /** Absent: for any. */
           businessType: { type: businessTypes },
-          config: { type: CustomAttributeType<WidgetConfig>("any"), required: true },
+          config: { type: CustomAttributeType<Record<string, unknown>>("any"), required: true },
           shared: { type: "boolean", required: true },
           userId: { type: "string", required: true },
           madeBy: { type: "string", required: true },

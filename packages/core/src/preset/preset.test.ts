@@ -1,3 +1,4 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { SavedPreset } from "@kiteloop/contract/preset";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -68,6 +69,16 @@ describe("preset.create and preset.list", () => {
     }
     expect(await all(testMember(platform))).toEqual([]);
     await expect(all(nobody)).rejects.toMatchObject({ code: "auth.required" });
+  });
+
+  test("what an earlier release saved is completed by what was added since", async () => {
+    const saved = await save();
+    const { behaviour: _, ...old } = config;
+    const { table } = platform;
+    const Key = { pk: `$kiteloop#workspaceId_${mara.workspaceId}`, sk: `$preset_1#presetId_${saved.id}` };
+    const change = { UpdateExpression: "SET config = :old", ExpressionAttributeValues: { ":old": old } };
+    await table.client.send(new UpdateCommand({ TableName: table.name, Key, ...change }));
+    expect(await all()).toEqual([saved]);
   });
 
   test("viewers save nothing, and settings that are none are invalid", async () => {

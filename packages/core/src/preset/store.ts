@@ -1,5 +1,5 @@
 import type { BusinessType } from "@kiteloop/contract/business-types";
-import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { upgradeConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { presets } from "./entity.ts";
@@ -20,13 +20,18 @@ export type StoredPreset = {
   updatedAt: string;
 };
 
+type Stored = Omit<StoredPreset, "config"> & { config: Record<string, unknown> };
+
+/** What an earlier release stored is completed here. */
+const upgraded = (preset: Stored): StoredPreset => ({ ...preset, config: upgradeConfig(preset.config) });
+
 export async function findPreset(
   table: Table,
   workspaceId: string,
   presetId: string,
 ): Promise<StoredPreset | null> {
   const { data } = await presets(table).get({ workspaceId, presetId }).go({ consistent: true });
-  return data;
+  return data && upgraded(data);
 }
 
 /** Every preset of a workspace, newest first. */
@@ -34,7 +39,7 @@ export async function presetsOf(table: Table, workspaceId: string): Promise<Stor
   const { data } = await presets(table)
     .query.byWorkspace({ workspaceId })
     .go({ order: "desc", pages: "all", consistent: true });
-  return data;
+  return data.map(upgraded);
 }
 
 export function createItem(table: Table, preset: StoredPreset): TransactItem {

@@ -110,6 +110,9 @@ test("bodies that are no JSON, or that only look like it, are answered with less
     "/v1/conversions",
     "/v1/invitations",
     "/v1/referrers",
+    "/v1/waitlist",
+    "/v1/waitlist/place",
+    "/v1/leaderboards",
   ]) {
     for (const text of bodies) assertHonest(await callEdge(instance, path, text));
   }

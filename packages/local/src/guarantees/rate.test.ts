@@ -30,6 +30,22 @@ test("a page is held to 120 reports a minute, whatever address it claims; a serv
   expect((await callEdge(instance, "/v1/conversions", conversion(1000), headers)).status).toBe(200);
 });
 
+test("a page joins waitlists 20 times a minute, whatever address it claims and whoever it enters", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      callEdge(
+        instance,
+        "/v1/waitlist",
+        { key: planted.publishableKey, widgetId: planted.widgetId, email: `p${n}@example.com` },
+        { "x-forwarded-for": `198.51.100.${n}` },
+      ),
+    ),
+  );
+  const codes = answers.map(codeOf);
+  expect(codes.filter((code) => code === "widget.not_live")).toHaveLength(20);
+  expect(codes.filter((code) => code === "request.rate_limited")).toHaveLength(4);
+});
+
 test("a visitor sends five messages a minute, whatever address they claim, and the sixth is told when", async () => {
   const browser = new TestBrowser(instance);
   const send = async (n: number) => {

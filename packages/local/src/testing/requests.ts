@@ -152,6 +152,7 @@ const testParts = JSON.stringify({
   hash: "testtesttest",
   loader: "(()=>{})",
   renderers: Object.fromEntries(widgetTypes.map((type) => [type, { code: "0" }])),
+  qr: "0",
 });
 
 /** A body each endpoint accepts. A new endpoint that takes one has to be added, or the matrix fails. */
