@@ -108,7 +108,7 @@ describe("the loop", () => {
       await page.getByLabel("Accent", { exact: true }).fill("#0b6e4f");
       const shown = preview(page);
       await see(shown.getByText(title)).toBeVisible();
-      await see(shown.getByRole("button", { name: /copy/i })).toHaveCSS(
+      await see(shown.getByRole("button", { name: /^send/i })).toHaveCSS(
         "background-color",
         "rgb(11, 110, 79)",
       );

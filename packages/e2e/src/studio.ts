@@ -17,6 +17,7 @@ export function preview(page: Page): FrameLocator {
 /** Publishes what the editor holds; ends on the widget's own screen. */
 export async function publish(page: Page, version: number): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: `Publish version ${version}` }).click();
   await expect(page.getByText(`Version ${version} is live`).first()).toBeVisible();
   await page.waitForURL(/\/widgets\/wgt_[0-9a-z]{26}$/);
 }

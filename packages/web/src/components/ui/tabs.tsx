@@ -3,7 +3,13 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components"
 import { cx } from "../../lib/cx.ts";
 import styles from "./tabs.module.css";
 
-export type TabEntry = { id: string; label: string; content: ReactNode };
+export type TabEntry = {
+  id: string;
+  label: string;
+  /** What is wrong in it, for a tab that is not looked at. */
+  problem?: string | undefined;
+  content: ReactNode;
+};
 
 type TabsProps = {
   label: string;
@@ -24,6 +30,11 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className={cx(styles.tab)}>
             {tab.label}
+            {tab.problem && (
+              <span className={styles.problem}>
+                <span className="visually-hidden">, {tab.problem}</span>
+              </span>
+            )}
           </Tab>
         ))}
       </TabList>

@@ -11,6 +11,8 @@ type PreviewFrameProps = {
   lazy?: boolean | undefined;
   /** What is done in the widget, as it would be reported from a real page. */
   onEvent?: ((event: PreviewEvent) => void) | undefined;
+  /** Told after each drawing: the height of what was drawn, in CSS pixels. */
+  onDrawn?: ((height: number) => void) | undefined;
 };
 
 const page = "/preview/preview.html";
@@ -19,14 +21,17 @@ const page = "/preview/preview.html";
  * The widget's own code in a frame without an origin: no cookies, no storage, no way back into this page but the
  * port it is handed. Needs none of the contract's schemas, so that a public page can hold one.
  */
-export function PreviewFrame({ message, title, height, lazy, onEvent }: PreviewFrameProps) {
+export function PreviewFrame({ message, title, height, lazy, onEvent, onDrawn }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [port, setPort] = useState<MessagePort>();
   const [drawn, setDrawn] = useState(false);
 
   const hear = useEffectEvent((port: MessagePort, reply: PreviewReply) => {
     if (reply.type === "ready") setPort(port);
-    if (reply.type === "drawn") setDrawn(true);
+    if (reply.type === "drawn") {
+      setDrawn(true);
+      onDrawn?.(reply.height);
+    }
     if (reply.type === "event") onEvent?.(reply.event);
   });
 

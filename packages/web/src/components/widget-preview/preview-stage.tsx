@@ -1,20 +1,15 @@
-import type { ComponentProps } from "react";
 import { cx } from "../../lib/cx.ts";
+import { PagePlaceholder } from "./page-placeholder.tsx";
 import styles from "./widget-preview.module.css";
-import { WidgetPreview } from "./widget-preview.tsx";
+import { WidgetPreview, type WidgetPreviewProps } from "./widget-preview.tsx";
 
-type PreviewStageProps = ComponentProps<typeof WidgetPreview> & { phone?: boolean };
+type PreviewStageProps = WidgetPreviewProps & { phone?: boolean };
 
-/** A preview on a page that is nobody's, so that a floating widget has something to float over. */
+/** A preview on a page that is nobody's, as wide as there is room. */
 export function PreviewStage({ phone = false, ...preview }: PreviewStageProps) {
   return (
     <div className={cx(styles.stage, phone && styles.phone)} data-scheme={preview.scheme ?? "light"}>
-      <div className={styles.page} aria-hidden="true">
-        <span />
-        <span />
-        <span />
-        <span />
-      </div>
+      <PagePlaceholder />
       <WidgetPreview {...preview} />
     </div>
   );

@@ -1,99 +1,135 @@
 import { corners, type WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
-import { Segments } from "../../../components/ui/choice.tsx";
-import { TextField } from "../../../components/ui/field.tsx";
+import { Checkbox, Segments } from "../../../components/ui/choice.tsx";
+import { MomentField } from "../../../components/ui/moment-field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { complaint } from "../../../lib/form.ts";
+import { behaviourSentence, hasLauncher } from "../../../lib/behaviour-sentence.ts";
+import { cornerNames } from "../fields/names.ts";
 import { withBehaviour } from "../state/edits.ts";
+import { AudienceFields } from "./audience-fields.tsx";
 import styles from "./editor.module.css";
-import type { Editor } from "./use-editor.ts";
+import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
+import { Fold } from "./fold.tsx";
+import { FrequencyFields } from "./frequency-fields.tsx";
+import { TriggerFields } from "./trigger-fields.tsx";
 
-type Corner = (typeof corners)[number];
-
-const cornerNames: Record<Corner, string> = {
-  "bottom-right": "Bottom right",
-  "bottom-left": "Bottom left",
-  "top-right": "Top right",
-  "top-left": "Top left",
-};
-
-const triggerNames: Record<WidgetBehaviour["trigger"]["kind"], string> = {
-  load: "At once",
-  delay: "After a while",
-  scroll: "After scrolling",
-  exit: "On leaving",
-  click: "On a click",
-  event: "On an event",
-  conversion: "After a conversion",
-  manual: "When told",
-};
-
-function triggerOf(kind: string): WidgetBehaviour["trigger"] {
-  if (kind === "delay") return { kind, seconds: 5 };
-  return kind === "manual" ? { kind } : { kind: "load" };
-}
-
-/** Where the widget appears, and when. */
-export function BehaviourPanel({ editor }: { editor: Editor }) {
-  const { draft, complaints, edit } = editor;
-  const { placement, trigger } = draft.config.behaviour;
-  const set = (change: Partial<WidgetBehaviour>) =>
-    edit(`behaviour.${Object.keys(change)[0]}`, { ...draft, config: withBehaviour(draft.config, change) });
+/** Where the widget appears, to whom, when and how often. */
+export function BehaviourPanel() {
+  const { project } = useEditor();
+  const type = useConfig((config) => config.type);
+  const behaviour = useConfig((config) => config.behaviour);
+  const floats = behaviour.placement.kind === "floating";
+  const waits = floats && behaviour.trigger.kind === "manual";
   return (
     <div className={styles.panel}>
-      <fieldset className={styles.group}>
-        <legend>Placement</legend>
-        <Segments
-          label="Where"
-          items={[
-            { id: "floating", label: "Floats over the page" },
-            { id: "inline", label: "Stands in the page" },
-          ]}
-          value={placement.kind}
-          onChange={(kind) =>
-            set({
-              placement: kind === "inline" ? { kind } : { kind: "floating", corner: "bottom-right" },
-            })
-          }
-        />
-        {placement.kind === "floating" ? (
-          <Select
-            label="Corner"
-            options={corners.map((id) => ({ id, label: cornerNames[id] }))}
-            value={placement.corner}
-            onChange={(id) => {
-              const corner = corners.find((name) => name === id);
-              if (corner) set({ placement: { kind: "floating", corner } });
-            }}
-          />
-        ) : (
-          <Notice>It needs its element on the page; the widget's own screen shows the line to paste.</Notice>
+      <p className={styles.sentence} role="status">
+        {behaviourSentence(behaviour, type, project.timeZone)}
+      </p>
+      <div>
+        <Fold id="behaviour: placement" title="Placement" open>
+          <Placement placement={behaviour.placement} />
+        </Fold>
+        {floats && (
+          <Fold id="behaviour: trigger" title="Trigger" open>
+            <TriggerFields />
+            {hasLauncher(type) && <Opens opens={behaviour.opens} />}
+          </Fold>
         )}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Trigger</legend>
-        <Segments
-          label="When"
-          items={(["load", "delay", "manual"] as const).map((id) => ({ id, label: triggerNames[id] }))}
-          value={trigger.kind}
-          onChange={(kind) => set({ trigger: triggerOf(kind) })}
-        />
-        {trigger.kind === "delay" && (
-          <TextField
-            label="Seconds after the page loads"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={600}
-            value={Number.isNaN(trigger.seconds) ? "" : trigger.seconds}
-            error={complaint({ message: complaints.get("behaviour.trigger") })}
-            onChange={(event) => set({ trigger: { kind: "delay", seconds: event.target.valueAsNumber } })}
-          />
+        {floats && !waits && (
+          <>
+            <Fold id="behaviour: frequency" title="How often" open>
+              <FrequencyFields />
+            </Fold>
+            <Fold id="behaviour: audience" title="Audience" open>
+              <AudienceFields />
+            </Fold>
+          </>
         )}
-        {trigger.kind === "manual" && (
-          <Notice>Your page opens it with one call; the widget's own screen shows it.</Notice>
+        {!waits && (
+          <Fold id="behaviour: schedule" title="Schedule" open={behaviour.schedule.from !== null}>
+            <Schedule schedule={behaviour.schedule} />
+          </Fold>
         )}
-      </fieldset>
+      </div>
     </div>
+  );
+}
+
+function useBehaviour() {
+  const { store } = useEditor();
+  return (change: Partial<WidgetBehaviour>) =>
+    store.edit(`behaviour.${Object.keys(change).join()}`, (config) => withBehaviour(config, change));
+}
+
+function Placement({ placement }: Pick<WidgetBehaviour, "placement">) {
+  const set = useBehaviour();
+  return (
+    <>
+      <Segments
+        label="Where"
+        items={[
+          { id: "floating", label: "Floats over the page" },
+          { id: "inline", label: "Stands in the page" },
+        ]}
+        value={placement.kind}
+        onChange={(kind) =>
+          set({ placement: kind === "inline" ? { kind } : { kind: "floating", corner: "bottom-right" } })
+        }
+      />
+      {placement.kind === "floating" ? (
+        <Select
+          label="Corner"
+          options={corners.map((id) => ({ id, label: cornerNames[id] }))}
+          value={placement.corner}
+          onChange={(id) => {
+            const corner = corners.find((name) => name === id);
+            if (corner) set({ placement: { kind: "floating", corner } });
+          }}
+        />
+      ) : (
+        <Notice>
+          It is there with the page, for everybody. It needs its element there: the widget's own screen shows
+          the line to paste.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Opens({ opens }: Pick<WidgetBehaviour, "opens">) {
+  const set = useBehaviour();
+  return (
+    <Checkbox
+      label="Open it at once"
+      hint="Otherwise its launcher comes, and the visitor opens it."
+      value={opens}
+      onChange={(next) => set({ opens: next })}
+    />
+  );
+}
+
+function Schedule({ schedule }: Pick<WidgetBehaviour, "schedule">) {
+  const { project } = useEditor();
+  const set = useBehaviour();
+  const { from, until } = schedule;
+  return (
+    <>
+      <p className={styles.hint}>Times are those of the project: {project.timeZone.replaceAll("_", " ")}.</p>
+      <MomentField
+        label="From"
+        value={from}
+        timeZone={project.timeZone}
+        hint="Empty: as soon as it is published."
+        onChange={(next) => set({ schedule: { from: next, until } })}
+      />
+      <MomentField
+        label="Until"
+        value={until}
+        timeZone={project.timeZone}
+        hint="Empty: with no end."
+        error={useComplaint("behaviour.schedule")}
+        onChange={(next) => set({ schedule: { from, until: next } })}
+      />
+    </>
   );
 }

@@ -1,42 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { widgetQuery } from "../../../api/queries/widgets.ts";
+import { ChangeList } from "../../../components/config-changes/change-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
-import { Row } from "../../../components/ui/layout.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { Row, Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { changesBetween } from "../../../lib/config-changes/changes.ts";
+import styles from "./editor.module.css";
+import { useEditor, useEditorState } from "./editor-context.ts";
+import { useSurroundings } from "./use-surroundings.ts";
 
-/** Two people edited one draft. Nothing is lost until one of them decides. */
-export function ConflictNotice({ settle }: { settle: (keep: boolean) => Promise<void> }) {
+/** Two people edited one draft. Nothing is lost: whichever is taken, undo brings the other back. */
+export function ConflictNotice() {
+  const conflict = useEditorState(({ save }) => save.kind === "conflict");
+  return conflict ? <Conflict /> : null;
+}
+
+function Conflict() {
+  const { store, project, widget } = useEditor();
+  const mine = useEditorState(({ steps }) => steps.present);
+  const around = useSurroundings();
+  const theirs = useQuery({
+    ...widgetQuery({ projectId: project.id, widgetId: widget.id }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
 
-  async function decide(keep: boolean) {
+  async function decide(keep: boolean): Promise<void> {
     setPending(true);
     setError(undefined);
-    await settle(keep).catch(setError);
+    try {
+      const { data } = await theirs.refetch({ throwOnError: true });
+      if (data)
+        await store.settle({ draft: { name: data.name, config: data.draft }, version: data.version }, keep);
+    } catch (failure) {
+      setError(failure);
+    }
     setPending(false);
   }
 
   return (
-    <>
-      <Notice
-        tone="warn"
-        action={
+    <section className={styles.conflict} role="alert" aria-label="Two drafts">
+      <Card
+        title="Somebody else changed this draft meanwhile"
+        lead="Theirs is saved, yours is not. Choose which one goes on; Undo brings the other back."
+      >
+        <Stack tight>
+          <Loaded query={theirs} skeleton={<Skeleton height="5rem" />}>
+            {({ name, draft }) => (
+              <>
+                <p>Where yours differs from theirs:</p>
+                {name !== mine.name && (
+                  <p>
+                    Name: <del>{name}</del> <ins>{mine.name}</ins>
+                  </p>
+                )}
+                <ChangeList
+                  changes={changesBetween(draft, mine.config, around)}
+                  none="In nothing but the moment it was saved."
+                />
+              </>
+            )}
+          </Loaded>
+          <ErrorNotice error={error} />
           <Row>
-            <Button size="small" pending={pending} onClick={() => void decide(false)}>
-              Take theirs
-            </Button>
-            <Button size="small" pending={pending} onClick={() => void decide(true)}>
+            <Button pending={pending} onClick={() => void decide(true)}>
               Keep mine
             </Button>
+            <Button pending={pending} onClick={() => void decide(false)}>
+              Take theirs
+            </Button>
           </Row>
-        }
-      >
-        <span>
-          Somebody else changed this draft meanwhile. Take theirs and lose what you did since, or keep yours
-          and save it over theirs.
-        </span>
-      </Notice>
-      <ErrorNotice error={error} />
-    </>
+        </Stack>
+      </Card>
+    </section>
   );
 }

@@ -1,42 +1,20 @@
-import type { Project } from "@kiteloop/contract/project";
-import type { Widget } from "@kiteloop/contract/widget";
 import { Redo2, Undo2 } from "lucide-react";
-import { useNavigate } from "react-router-dom";
+import { useState } from "react";
 import { paths } from "../../../app/paths.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { Breadcrumbs } from "../../../components/ui/breadcrumbs.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { toast, toastError } from "../../../components/ui/toast.ts";
+import { widgetTypeNames } from "../../../lib/names.ts";
 import styles from "./editor.module.css";
+import { useEditor, useEditorState } from "./editor-context.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
 import { SaveNote } from "./save-note.tsx";
-import type { Editor } from "./use-editor.ts";
-
-type EditorBarProps = { project: Project; widget: Widget; editor: Editor };
 
 /** Where one is, how far it is saved, and the way out to the site. */
-export function EditorBar({ project, widget, editor }: EditorBarProps) {
-  const navigate = useNavigate();
+export function EditorBar() {
+  const { project, widget } = useEditor();
+  const name = useEditorState(({ steps }) => steps.present.name);
   const ref = { projectId: project.id, widgetId: widget.id };
-  const dirty = editor.saveState.kind !== "saved";
-  const nothing = !widget.unpublishedChanges && !dirty;
-
-  async function publish() {
-    const published = await editor.publish();
-    if (!published) {
-      toast(
-        "danger",
-        "Nothing was published",
-        "The draft could not be saved. See the note beside the button.",
-      );
-      return;
-    }
-    toast(
-      "ok",
-      `Version ${published.publishedVersion} is live`,
-      `Pages of ${project.host} show it within a minute.`,
-    );
-    await navigate(paths.widget.href(ref));
-  }
-
   return (
     <header className={styles.bar}>
       <div className={styles.title}>
@@ -47,39 +25,65 @@ export function EditorBar({ project, widget, editor }: EditorBarProps) {
             { label: "Widget", to: paths.widget.href(ref) },
           ]}
         />
-        <h1>{editor.draft.name || "Unnamed widget"}</h1>
+        <div className={styles.heading}>
+          <h1>{name || "Unnamed widget"}</h1>
+          <Badge>{widgetTypeNames[widget.type]}</Badge>
+        </div>
       </div>
       <div className={styles.tools}>
-        <SaveNote state={editor.saveState} retry={() => void editor.saveNow()} />
-        <Button
-          variant="ghost"
-          icon
-          aria-label="Undo"
-          title="Undo (Ctrl+Z)"
-          disabled={!editor.canUndo}
-          onClick={editor.undo}
-        >
-          <Undo2 aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          icon
-          aria-label="Redo"
-          title="Redo (Ctrl+Shift+Z)"
-          disabled={!editor.canRedo}
-          onClick={editor.redo}
-        >
-          <Redo2 aria-hidden="true" />
-        </Button>
-        <Button
-          variant="primary"
-          disabled={nothing || editor.complaints.size > 0 || editor.saveState.kind === "conflict"}
-          pending={editor.publishing.isPending}
-          onClick={() => void publish().catch(toastError("Nothing was published"))}
-        >
-          {nothing ? "Published" : "Publish"}
-        </Button>
+        <SaveNote />
+        <Steps />
+        <Publish />
       </div>
     </header>
+  );
+}
+
+function Steps() {
+  const { store } = useEditor();
+  const canUndo = useEditorState(({ steps }) => steps.past.length > 0);
+  const canRedo = useEditorState(({ steps }) => steps.future.length > 0);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        disabled={!canUndo}
+        onClick={store.undo}
+      >
+        <Undo2 aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        icon
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        disabled={!canRedo}
+        onClick={store.redo}
+      >
+        <Redo2 aria-hidden="true" />
+      </Button>
+    </>
+  );
+}
+
+function Publish() {
+  const { widget } = useEditor();
+  const [open, setOpen] = useState(false);
+  const save = useEditorState((state) => state.save.kind);
+  const nothing = !widget.unpublishedChanges && save === "saved";
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={nothing || save === "invalid" || save === "conflict"}
+        onClick={() => setOpen(true)}
+      >
+        {nothing ? "Published" : "Publish"}
+      </Button>
+      {open && <PublishDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }

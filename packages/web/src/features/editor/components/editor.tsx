@@ -1,69 +1,84 @@
 import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Segments } from "../../../components/ui/choice.tsx";
-import { Tabs } from "../../../components/ui/tabs.tsx";
+import { cx } from "../../../lib/cx.ts";
 import { useTitle } from "../../../lib/use-title.ts";
-import { BehaviourPanel } from "./behaviour-panel.tsx";
+import { type Tab, tabOf } from "../fields/groups.ts";
+import { languagesOf } from "../state/texts.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { ContentPanel } from "./content-panel.tsx";
-import { DesignPanel } from "./design-panel.tsx";
 import styles from "./editor.module.css";
 import { EditorBar } from "./editor-bar.tsx";
+import { EditorContext, useEditorState } from "./editor-context.ts";
+import { focusField } from "./focus-field.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { useEditor } from "./use-editor.ts";
+import { SettingsTabs } from "./settings-tabs.tsx";
+import { useSession } from "./use-session.ts";
 
 type EditorProps = { project: Project; widget: Widget };
+type Side = "settings" | "preview";
 
 /** The visual editor: settings on one side, the widget's own code showing them on the other. */
 export function Editor({ project, widget }: EditorProps) {
-  const editor = useEditor(widget);
-  const [side, setSide] = useState<"settings" | "preview">("settings");
-  const { undo, redo, saveNow, draft } = editor;
-  useTitle(`Edit ${draft.name}`);
+  const store = useSession(widget);
+  const [side, setSide] = useState<Side>("settings");
+  const [tab, setTab] = useState<Tab>("content");
+  const [folds] = useState(() => new Map<string, boolean>());
+  /** The field that is to be shown; a new object each time, as the same one may be asked for twice. */
+  const [wanted, want] = useState<{ field: string }>();
 
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      if (key !== "z" && key !== "y" && key !== "s") return;
-      event.preventDefault();
-      if (key === "s") void saveNow();
-      else if (key === "y" || event.shiftKey) redo();
-      else undo();
+    if (wanted) focusField(wanted.field);
+  }, [wanted]);
+
+  const context = useMemo(() => {
+    function goTo(field: string): void {
+      const { config } = store.get().steps.present;
+      const [part, second] = field.split(".");
+      const translation = languagesOf(config).find((language) => language === second);
+      if (part === "translations" && translation) store.speak(translation);
+      else if (part === "content") store.speak(config.language);
+      setSide("settings");
+      setTab(tabOf(config.type, field));
+      want({ field });
     }
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [undo, redo, saveNow]);
+    return { store, project, widget, folds, goTo };
+  }, [store, project, widget, folds]);
 
   return (
-    <div className={styles.editor}>
-      <EditorBar project={project} widget={widget} editor={editor} />
-      {editor.saveState.kind === "conflict" && <ConflictNotice settle={editor.settle} />}
-      <div className={styles.switch}>
-        <Segments
-          label="Show"
-          items={[
-            { id: "settings", label: "Settings" },
-            { id: "preview", label: "Preview" },
-          ]}
-          value={side}
-          onChange={(id) => setSide(id === "preview" ? "preview" : "settings")}
-        />
-      </div>
-      <div className={styles.sides} data-side={side}>
-        <section className={styles.settings} aria-label="Settings">
-          <Tabs
-            label="Settings"
-            tabs={[
-              { id: "content", label: "Content", content: <ContentPanel editor={editor} /> },
-              { id: "design", label: "Design", content: <DesignPanel editor={editor} /> },
-              { id: "behaviour", label: "Behaviour", content: <BehaviourPanel editor={editor} /> },
+    <EditorContext value={context}>
+      <div className={styles.editor}>
+        <Title />
+        <EditorBar />
+        <ConflictNotice />
+        <div className={styles.switch}>
+          <Segments
+            label="Show"
+            items={[
+              { id: "settings", label: "Settings" },
+              { id: "preview", label: "Preview" },
             ]}
+            value={side}
+            onChange={(id) => setSide(id === "preview" ? "preview" : "settings")}
           />
-        </section>
-        <PreviewPanel draft={draft} valid={editor.complaints.size === 0} />
+        </div>
+        <div className={styles.sides}>
+          <section className={cx(styles.settings, side === "preview" && styles.away)} aria-label="Settings">
+            <SettingsTabs tab={tab} onSelect={setTab} />
+          </section>
+          <section className={cx(styles.preview, side === "settings" && styles.away)} aria-label="Preview">
+            <PreviewPanel />
+          </section>
+        </div>
+        <LeaveDialog />
       </div>
-    </div>
+    </EditorContext>
   );
+}
+
+function Title() {
+  const name = useEditorState(({ steps }) => steps.present.name);
+  useTitle(`Edit ${name}`);
+  return null;
 }

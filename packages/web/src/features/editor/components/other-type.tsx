@@ -1,5 +1,7 @@
 import type { Widget } from "@kiteloop/contract/widget";
+import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { useCreateWidget } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
@@ -8,65 +10,110 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { languageName } from "../../../lib/config-changes/settings.ts";
 import { widgetTypeNames } from "../../../lib/names.ts";
+import { specsOf } from "../fields/groups.ts";
 import { convert } from "../state/convert.ts";
+import { languagesOf } from "../state/texts.ts";
+import styles from "./editor.module.css";
 
-/** `signedOut` as "signed out". */
-const spaced = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const { format } = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** The built-in texts of the languages a widget speaks. */
+const builtInsQuery = ({ id, draft }: Widget) =>
+  queryOptions({
+    queryKey: ["built-in-texts", id, ...languagesOf(draft)],
+    queryFn: async () =>
+      Object.fromEntries(
+        await Promise.all(
+          languagesOf(draft).map(async (language) => [language, await builtInTexts(language)] as const),
+        ),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 type OtherTypeProps = { widget: Widget; type: WidgetType };
 
 /** The address asks for another type than the widget has. A widget keeps its type, because its numbers belong to it. */
 export function OtherType({ widget, type }: OtherTypeProps) {
-  const create = useCreateWidget();
-  const navigate = useNavigate();
-  const { projectId } = widget;
-  const { config, kept, lost } = convert(widget.draft, type);
-  const [is, asked] = [widgetTypeNames[widget.type], widgetTypeNames[type]];
+  const builtIns = useQuery(builtInsQuery(widget));
+  const [is, asked] = [widgetTypeNames[widget.type], widgetTypeNames[type].toLowerCase()];
   return (
     <>
       <PageHeader
-        title={`${is}, not ${asked.toLowerCase()}`}
+        title={`${is}, not ${asked}`}
         lead={`${widget.name} is of another type than this address asks for.`}
       />
-      <Card title={`Make a new ${asked.toLowerCase()} from it?`}>
-        <Stack tight>
-          <p>
-            A widget keeps its type, because its numbers and versions belong to it. A new widget takes over
-            the design and behaviour
-            {kept.length > 0
-              ? `, and this copy: ${kept.map(spaced).join(", ")}.`
-              : "; its copy starts afresh."}
-          </p>
-          {lost.length > 0 && <p>It has no place for: {lost.map(spaced).join(", ")}.</p>}
-          <ErrorNotice error={create.error} />
-          <Row>
-            <Button
-              variant="primary"
-              pending={create.isPending}
-              onClick={() =>
-                create.mutate(
-                  { projectId, name: `${widget.name} as ${asked.toLowerCase()}`.slice(0, 80), config },
-                  {
-                    onSuccess: (made) =>
-                      void navigate(
-                        paths.editWidget.href({ projectId, widgetId: made.id, widgetType: type }),
-                      ),
-                  },
-                )
-              }
-            >
-              Make a new widget
-            </Button>
-            <ButtonLink
-              to={paths.editWidget.href({ projectId, widgetId: widget.id, widgetType: widget.type })}
-            >
-              Edit it as it is
-            </ButtonLink>
-          </Row>
-        </Stack>
+      <Card
+        title={`Make a new ${asked} from it?`}
+        lead="A widget keeps its type, because its numbers and versions belong to it. This one stays as it is."
+      >
+        <Loaded query={builtIns} skeleton={<Skeleton height="12rem" />}>
+          {(texts) => <Offer widget={widget} type={type} conversion={convert(widget.draft, type, texts)} />}
+        </Loaded>
       </Card>
     </>
+  );
+}
+
+type OfferProps = OtherTypeProps & { conversion: ReturnType<typeof convert> };
+
+/** What the new widget takes over and what not, before it is made. */
+function Offer({ widget, type, conversion: { config, kept, usual, lost } }: OfferProps) {
+  const create = useCreateWidget();
+  const navigate = useNavigate();
+  const { projectId, draft } = widget;
+  const specs = specsOf(draft.type);
+  const named = (keys: readonly string[]) =>
+    format(keys.map((key) => specs.find((spec) => spec.key === key)?.label.toLowerCase() ?? key));
+  const translated = languagesOf(draft).slice(1).map(languageName);
+  const languages =
+    translated.length === 0 ? "" : `, in ${format([languageName(draft.language), ...translated])}`;
+
+  function make(): void {
+    const name = `${widget.name} as ${widgetTypeNames[type].toLowerCase()}`.slice(0, 80);
+    create.mutate(
+      { projectId, name, config },
+      {
+        onSuccess: ({ id }) =>
+          void navigate(paths.editWidget.href({ projectId, widgetId: id, widgetType: type })),
+      },
+    );
+  }
+
+  return (
+    <Stack tight>
+      <dl className={styles.carries}>
+        <dt>Carries over</dt>
+        <dd>
+          Design and behaviour{kept.length > 0 ? `; ${named(kept)}` : ""}
+          {languages}.
+        </dd>
+        {usual.length > 0 && (
+          <>
+            <dt>Starts with its own</dt>
+            <dd>The built-in texts, where this widget has built-in ones too{languages}.</dd>
+          </>
+        )}
+        {lost.length > 0 && (
+          <>
+            <dt>Stays behind</dt>
+            <dd>It has no place for {named(lost)}.</dd>
+          </>
+        )}
+      </dl>
+      <ErrorNotice error={create.error} />
+      <Row>
+        <Button variant="primary" pending={create.isPending} onClick={make}>
+          Make a new widget
+        </Button>
+        <ButtonLink to={paths.editWidget.href({ projectId, widgetId: widget.id, widgetType: widget.type })}>
+          Edit it as it is
+        </ButtonLink>
+      </Row>
+    </Stack>
   );
 }

@@ -1,118 +1,55 @@
-import { type PreviewState, previewStates } from "@kiteloop/contract/embed";
-import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
-import { useDeferredValue, useState } from "react";
-import { Segments } from "../../../components/ui/choice.tsx";
-import { Select } from "../../../components/ui/select.tsx";
-import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
+import { type PreviewState, previewStatesOf } from "@kiteloop/contract/embed";
+import { useState } from "react";
+import { DeviceStage } from "../../../components/widget-preview/device-stage.tsx";
+import type { PreviewDevice } from "../../../components/widget-preview/devices.ts";
 import { currentScheme } from "../../../lib/theme.ts";
-import type { Draft } from "../state/history.ts";
 import styles from "./editor.module.css";
+import { useConfig, useEditorState, useLanguage } from "./editor-context.ts";
+import { PreviewControls } from "./preview-controls.tsx";
+import { useSettled } from "./use-settled.ts";
 
-const moments: Record<PreviewState, string> = {
-  ready: "Somebody is signed in",
-  empty: "Signed in, nobody invited yet",
-  loading: "Still loading",
-  error: "Kiteloop can't be reached",
-  success: "Done",
-  limit: "Limit reached",
-  "signed-out": "Nobody is signed in",
+export type View = {
+  device: PreviewDevice;
+  scheme: "light" | "dark";
+  state: PreviewState;
+  open: boolean;
 };
 
-const greetings: Partial<Record<PreviewState, string>> = {
-  ready: "The inviter gave a name",
-  empty: "The inviter gave none",
-};
+/** Ms without an edit before the preview follows: a drawing a key press would flicker. */
+const pause = 120;
 
-function options(type: Draft["config"]["type"]) {
-  if (type !== "welcome") return previewStates.map((id) => ({ id, label: moments[id] }));
-  return previewStates.flatMap((id) => (greetings[id] ? [{ id, label: greetings[id] }] : []));
-}
-
-type Frame = { device: "desktop" | "phone"; scheme: "light" | "dark"; state: PreviewState };
-
-const icon = { size: 15, "aria-hidden": true } as const;
+/** CSS pixels below which there is no room beside the settings. */
+const narrow = 900;
 
 /** The widget's own code with the draft as it is; a draft that breaks a rule leaves the last sound one. */
-export function PreviewPanel({ draft, valid }: { draft: Draft; valid: boolean }) {
-  const [sound, setSound] = useState(draft.config);
-  const [frame, setFrame] = useState<Frame>(() => ({
-    device: "desktop",
+export function PreviewPanel() {
+  const config = useConfig((whole) => whole);
+  const language = useLanguage();
+  const sound = useEditorState(({ complaints }) => complaints.size === 0);
+  const [view, setView] = useState<View>(() => ({
+    device: window.innerWidth < narrow ? "phone" : "desktop",
     scheme: currentScheme(),
     state: "ready",
+    open: true,
   }));
-  if (valid && sound !== draft.config) setSound(draft.config);
-  const shown = useDeferredValue(sound);
+  const shown = useSettled(config, sound, pause);
+  const states = previewStatesOf(config.type);
+  const state = states.includes(view.state) ? view.state : "ready";
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <div className={styles.controls}>
-        <div className={styles.moment}>
-          <Select
-            label="Moment"
-            options={options(draft.config.type)}
-            value={frame.state}
-            onChange={(id) => {
-              const state = previewStates.find((name) => name === id);
-              if (state) setFrame({ ...frame, state });
-            }}
-          />
-        </div>
-        <Segments
-          label="Page around it"
-          items={[
-            {
-              id: "light",
-              label: (
-                <>
-                  <Sun {...icon} /> Light
-                </>
-              ),
-            },
-            {
-              id: "dark",
-              label: (
-                <>
-                  <Moon {...icon} /> Dark
-                </>
-              ),
-            },
-          ]}
-          value={frame.scheme}
-          onChange={(id) => setFrame({ ...frame, scheme: id === "dark" ? "dark" : "light" })}
-        />
-        <Segments
-          label="Device"
-          items={[
-            {
-              id: "desktop",
-              label: (
-                <>
-                  <Monitor {...icon} /> Desktop
-                </>
-              ),
-            },
-            {
-              id: "phone",
-              label: (
-                <>
-                  <Smartphone {...icon} /> Phone
-                </>
-              ),
-            },
-          ]}
-          value={frame.device}
-          onChange={(id) => setFrame({ ...frame, device: id === "phone" ? "phone" : "desktop" })}
-        />
-      </div>
+    <>
+      <PreviewControls view={{ ...view, state }} states={states} onChange={setView} />
       <div className={styles.stage}>
-        <PreviewStage
+        <DeviceStage
           title="Preview of the draft"
           config={shown}
-          state={frame.state}
-          scheme={frame.scheme}
-          phone={frame.device === "phone"}
-          height={640}
+          device={view.device}
+          state={state}
+          scheme={view.scheme}
+          open={view.open}
+          language={language}
         />
       </div>
-    </section>
+      {!sound && <p className={styles.hint}>Shown as it was before the fields that want mending.</p>}
+    </>
   );
 }

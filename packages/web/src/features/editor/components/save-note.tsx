@@ -4,34 +4,51 @@ import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../lib/cx.ts";
 import type { SaveState } from "../state/autosave.ts";
 import styles from "./editor.module.css";
+import { useEditor, useEditorState } from "./editor-context.ts";
 
 const notes: Record<SaveState["kind"], string> = {
   saved: "Draft saved",
-  waiting: "Saving soon",
-  saving: "Saving",
-  invalid: "Not saved: mend the marked fields",
-  conflict: "Not saved",
+  waiting: "Not saved yet",
+  saving: "Saving …",
+  invalid: "Not saved",
+  conflict: "Not saved: two drafts",
   failed: "Not saved",
 };
 
 /** How far the draft is saved. Says it aloud only when it went wrong, not at every keystroke. */
-export function SaveNote({ state, retry }: { state: SaveState; retry: () => void }) {
-  const bad = state.kind === "invalid" || state.kind === "conflict" || state.kind === "failed";
-  const error = state.kind === "failed" && state.error instanceof ApiError ? state.error : undefined;
+export function SaveNote() {
+  const { store } = useEditor();
+  const save = useEditorState((state) => state.save);
+  const bad = save.kind === "invalid" || save.kind === "conflict" || save.kind === "failed";
+  const error = save.kind === "failed" && save.error instanceof ApiError ? save.error : undefined;
   return (
     <>
       <span className={cx(styles.save, bad && styles.bad)} role={bad ? "alert" : undefined}>
-        {state.kind === "saved" && <Check aria-hidden="true" />}
+        {save.kind === "saved" && <Check aria-hidden="true" />}
         {bad && <CircleAlert aria-hidden="true" />}
-        {notes[state.kind]}
+        {notes[save.kind]}
         {error && `: ${error.message}`}
         {error?.digest && ` Digest ${error.digest}`}
       </span>
-      {state.kind === "failed" && (
-        <Button size="small" onClick={retry}>
+      {save.kind === "invalid" && <ToMend />}
+      {save.kind === "failed" && (
+        <Button size="small" onClick={() => void store.flush()}>
           Try again
         </Button>
       )}
     </>
+  );
+}
+
+/** The way to what keeps the draft from being saved. */
+function ToMend() {
+  const { goTo } = useEditor();
+  const count = useEditorState(({ complaints }) => complaints.size);
+  const first = useEditorState(({ complaints }) => complaints.keys().next().value);
+  if (first === undefined) return null;
+  return (
+    <Button size="small" onClick={() => goTo(first)}>
+      {count === 1 ? "1 field to mend" : `${count} fields to mend`}
+    </Button>
   );
 }

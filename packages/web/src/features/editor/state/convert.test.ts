@@ -1,46 +1,98 @@
+import { textKeys, widgetSettings } from "@kiteloop/contract/widget/content";
+import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import { expect, test } from "vitest";
 import { check } from "./check.ts";
-import { convert } from "./convert.ts";
-import { contentText, withContent, withDesign } from "./edits.ts";
+import { type BuiltIns, convert } from "./convert.ts";
+import { withBehaviour, withDesign } from "./edits.ts";
+import { missingTexts, textIn, textsIn, withMainLanguage, withSetting, withTexts } from "./texts.ts";
 
-const invite = withDesign(withContent(defaultConfig("invite"), "title", "Bring a friend"), {
-  accent: "#b5432a",
+const builtIns: BuiltIns = {
+  en: await builtInTexts("en"),
+  de: await builtInTexts("de"),
+  ar: await builtInTexts("ar"),
+};
+
+const german = builtIns.de?.invite;
+const invite = withDesign(
+  withTexts(
+    withTexts(defaultConfig("invite"), "en", {
+      title: "Bring a friend",
+      send: "Off it goes",
+      reward: "a month",
+    }),
+    "de",
+    { title: "Bring Freunde mit", copy: german?.copy ?? "" },
+  ),
+  { accent: "#b5432a" },
+);
+
+const pairs = widgetTypes.flatMap((from) =>
+  widgetTypes.filter((to) => to !== from).map((to) => [from, to] as const),
+);
+
+test.each(pairs)("%s becomes a valid %s, and every text and setting is accounted for", (from, to) => {
+  const source: WidgetConfig = withTexts(defaultConfig(from), "de", {
+    ...builtIns.de?.[from],
+    title: "Eigenes",
+  });
+  const { config, kept, usual, lost } = convert(source, to, builtIns);
+  expect(config.type).toBe(to);
+  expect(check({ name: "x", config }).size).toBe(0);
+  const all = [...textKeys(from), ...Object.keys(widgetSettings[from])];
+  expect([...kept, ...usual, ...lost].sort()).toEqual(all.sort());
+  expect(missingTexts(config, "de")).toEqual([]);
+  expect(config.behaviour).toEqual(source.behaviour);
 });
 
-test("an invite form as a share link keeps copy, design and behaviour, and loses only the mail form", () => {
-  const { config, kept, lost } = convert(invite, "share");
-  expect(config).toMatchObject({ type: "share", design: invite.design, behaviour: invite.behaviour });
-  expect(contentText(config, "title")).toBe("Bring a friend");
-  expect(kept).toContain("title");
-  expect(lost.sort()).toEqual(["emailLabel", "send", "sent"]);
-});
-
-test("a welcome card starts with its own words, because it speaks to the invitee", () => {
-  const { config, kept } = convert(invite, "welcome");
-  expect(kept).toEqual([]);
-  expect(config.content).toEqual(defaultConfig("welcome").content);
+test("what was written carries over in each language, and the rest is the new type's own", () => {
+  const { config, kept, usual, lost } = convert(invite, "share", builtIns);
+  expect(textsIn(config, "en")).toMatchObject({ title: "Bring a friend", reward: "a month" });
+  expect(textIn(config, "de", "title")).toBe("Bring Freunde mit");
+  expect(textIn(config, "de", "body")).toBe(builtIns.de?.share.body);
   expect(config.design).toEqual(invite.design);
+  expect(kept.sort()).toEqual(["channels", "reward", "signInUrl", "title"]);
+  expect(lost).toEqual(["send"]);
+  expect(usual).toContain("copy");
 });
 
-test("every type becomes a valid configuration of every other", () => {
-  for (const from of widgetTypes) {
-    for (const to of widgetTypes) {
-      const source: WidgetConfig = defaultConfig(from);
-      const { config, kept, lost } = convert(source, to);
-      expect(check({ name: "x", config }).size).toBe(0);
-      expect([...kept, ...lost].sort()).toEqual(Object.keys(source.content).sort());
-    }
-  }
+test("a built-in text becomes the built-in one of the new type, in the widget's own language", () => {
+  const own = withMainLanguage(
+    withTexts(defaultConfig("invite"), "de", { ...german, reward: "ein Monat" }),
+    "de",
+  );
+  const { config } = convert(own, "leaderboard", builtIns);
+  expect(config.language).toBe("de");
+  expect(textIn(config, "de", "loadFailed")).toBe(builtIns.de?.leaderboard.loadFailed);
+  expect(textIn(config, "de", "reward")).toBe("ein Monat");
+  expect(textIn(config, "en", "title")).toBe(builtIns.en?.leaderboard.title);
 });
 
-test("an empty piece of copy is complained about at its own field", () => {
-  const broken = withContent(invite, "title", "  ");
-  expect([...check({ name: "Widget", config: broken }).keys()]).toEqual(["content.title"]);
-  expect([...check({ name: "", config: invite }).keys()]).toEqual(["name"]);
+test("a welcome card starts with its own words, because it speaks to the invitee; the reward stays", () => {
+  const { config, kept, lost } = convert(invite, "welcome", builtIns);
+  expect(textIn(config, "en", "title")).toBe(builtIns.en?.welcome.title);
+  expect(textIn(config, "en", "reward")).toBe("a month");
+  expect(kept).toEqual(["reward"]);
+  expect(lost.sort()).toEqual(["channels", "send", "signInUrl", "title"]);
 });
 
-test("copy that the type does not have cannot be saved", () => {
-  expect(check({ name: "Widget", config: withContent(invite, "evil", "x") }).size).toBe(1);
+test("the label of a friend's address never becomes that of one's own", () => {
+  const labelled = withTexts(invite, "en", { emailLabel: "Where your friend reads mail" });
+  const { config, lost } = convert(labelled, "waitlist", builtIns);
+  expect(textIn(config, "en", "emailLabel")).toBe(builtIns.en?.waitlist.emailLabel);
+  expect(lost).toContain("emailLabel");
+});
+
+test("a rule of when and where it shows stays as it was", () => {
+  const timed = withBehaviour(invite, { trigger: { kind: "scroll", percent: 40 }, opens: true });
+  expect(convert(timed, "prompt", builtIns).config.behaviour).toEqual(timed.behaviour);
+});
+
+test("a setting that both have carries over, unless it leads another person somewhere", () => {
+  const set = withSetting(withSetting(invite, "signInUrl", "/login"), "channels", ["x"]);
+  const { content } = convert(set, "milestones", builtIns).config;
+  expect(content).toMatchObject({ signInUrl: "/login", channels: ["x"] });
+  const welcome = withSetting(defaultConfig("welcome"), "actionUrl", "/signup");
+  expect(convert(welcome, "prompt", builtIns)).toMatchObject({ lost: ["actionUrl"] });
 });

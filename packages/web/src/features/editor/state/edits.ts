@@ -1,24 +1,16 @@
+import type { WidgetAudience, WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
 import type { WidgetDesign } from "@kiteloop/contract/widget/design";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 
-/** The configuration with one piece of copy changed. A key the type does not have is refused by `check`. */
-export function withContent(config: WidgetConfig, key: string, value: string | string[]): WidgetConfig {
-  return { ...config, content: { ...config.content, [key]: value } } as WidgetConfig;
-}
+export const withDesign = (config: WidgetConfig, change: Partial<WidgetDesign>): WidgetConfig => ({
+  ...config,
+  design: { ...config.design, ...change },
+});
 
-export function withDesign(config: WidgetConfig, change: Partial<WidgetDesign>): WidgetConfig {
-  return { ...config, design: { ...config.design, ...change } };
-}
+export const withBehaviour = (config: WidgetConfig, change: Partial<WidgetBehaviour>): WidgetConfig => ({
+  ...config,
+  behaviour: { ...config.behaviour, ...change },
+});
 
-export function withBehaviour(
-  config: WidgetConfig,
-  change: Partial<WidgetConfig["behaviour"]>,
-): WidgetConfig {
-  return { ...config, behaviour: { ...config.behaviour, ...change } };
-}
-
-/** One piece of copy as text. */
-export function contentText(config: WidgetConfig, key: string): string {
-  const value: unknown = new Map<string, unknown>(Object.entries(config.content)).get(key);
-  return typeof value === "string" ? value : "";
-}
+export const withAudience = (config: WidgetConfig, change: Partial<WidgetAudience>): WidgetConfig =>
+  withBehaviour(config, { audience: { ...config.behaviour.audience, ...change } });

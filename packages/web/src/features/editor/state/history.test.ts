@@ -40,9 +40,15 @@ test("typing on after an undo is a step of its own and ends the future", () => {
   expect(undo(again).present.name).toBe("start");
 });
 
-test("there is no undoing behind another's draft", () => {
-  const replaced = history(edit(start, "mine"), { type: "replace", draft: draft("theirs") });
-  expect(undo(replaced).present.name).toBe("theirs");
+test("of two drafts that met, undo brings back the one that was not taken", () => {
+  const mine = edit(start, "mine");
+  const taken = history(mine, { type: "replace", draft: draft("theirs") });
+  expect(taken.present.name).toBe("theirs");
+  expect(undo(taken).present.name).toBe("mine");
+  const kept = history(mine, { type: "outdo", draft: draft("theirs") });
+  expect(kept.present.name).toBe("mine");
+  expect(undo(kept).present.name).toBe("theirs");
+  expect(redo(undo(kept)).present.name).toBe("mine");
 });
 
 test("a long session keeps its last 200 steps", () => {

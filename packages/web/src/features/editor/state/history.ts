@@ -15,8 +15,10 @@ export type HistoryAction =
   | { type: "edit"; field: string; draft: Draft; at: number }
   | { type: "undo" }
   | { type: "redo" }
-  /** Another's draft takes the place of this one; there is no way back behind it. */
-  | { type: "replace"; draft: Draft };
+  /** Another's draft takes the place of this one, which undo brings back. */
+  | { type: "replace"; draft: Draft }
+  /** Another's draft was written over by this one; undo brings theirs back. */
+  | { type: "outdo"; draft: Draft };
 
 const most = 200;
 /** Typing in one field without a pause of this many ms is one step. */
@@ -58,6 +60,13 @@ export function history(state: History, action: HistoryAction): History {
       return { past: [...state.past, state.present], present: after, future, last: undefined };
     }
     case "replace":
-      return startHistory(action.draft);
+      return {
+        past: [...state.past, state.present].slice(-most),
+        present: action.draft,
+        future: [],
+        last: undefined,
+      };
+    case "outdo":
+      return { ...state, past: [...state.past, action.draft].slice(-most), last: undefined };
   }
 }

@@ -1,0 +1,39 @@
+import { isRightToLeft } from "@kiteloop/contract/widget/languages";
+import { useState } from "react";
+import { cx } from "../../lib/cx.ts";
+import { useWidth } from "../charts/use-width.ts";
+import { deviceSizes, frameHeight, type PreviewDevice, scaleOf } from "./devices.ts";
+import { PagePlaceholder } from "./page-placeholder.tsx";
+import styles from "./widget-preview.module.css";
+import { WidgetPreview, type WidgetPreviewProps } from "./widget-preview.tsx";
+
+type DeviceStageProps = Omit<WidgetPreviewProps, "height" | "onDrawn"> & { device: PreviewDevice };
+
+/** A preview as wide as it is on a device, drawn smaller where there is less room. */
+export function DeviceStage({ device, ...preview }: DeviceStageProps) {
+  const { config, scheme = "light", language = config.language } = preview;
+  const [room, width] = useWidth<HTMLDivElement>(0);
+  const [drawn, setDrawn] = useState(0);
+  const { placement } = config.behaviour;
+  const height = frameHeight(placement, device, drawn);
+  const scale = scaleOf(device, width);
+  const size = deviceSizes[device];
+  return (
+    <div ref={room} className={styles.room}>
+      <div className={styles.device} style={{ inlineSize: size.width * scale, blockSize: height * scale }}>
+        <div
+          className={cx(styles.stage, styles.screen, device === "phone" && styles.handheld)}
+          data-scheme={scheme}
+          dir={isRightToLeft(language) ? "rtl" : "ltr"}
+          style={{ inlineSize: size.width, blockSize: height, scale: String(scale) }}
+        >
+          {placement.kind === "floating" && <PagePlaceholder />}
+          <WidgetPreview {...preview} height={height} onDrawn={setDrawn} />
+        </div>
+      </div>
+      <p className={styles.size}>
+        {size.width} px wide{scale < 1 && `, shown at ${Math.round(scale * 100)} %`}
+      </p>
+    </div>
+  );
+}

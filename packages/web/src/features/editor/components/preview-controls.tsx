@@ -1,0 +1,102 @@
+import type { PreviewState } from "@kiteloop/contract/embed";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
+import { Monitor, Moon, Smartphone, Sun, Tablet } from "lucide-react";
+import type { ReactNode } from "react";
+import { Segments } from "../../../components/ui/choice.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { deviceSizes, previewDevices } from "../../../components/widget-preview/devices.ts";
+import { hasLauncher } from "../../../lib/behaviour-sentence.ts";
+import { deviceNames } from "../fields/names.ts";
+import { stateNames } from "../fields/state-names.ts";
+import styles from "./editor.module.css";
+import { useConfig } from "./editor-context.ts";
+import type { View } from "./preview-panel.tsx";
+
+const icon = { size: 16, "aria-hidden": true } as const;
+
+/** A sign on the screen, its name for those who do not see it. */
+const signed = (sign: ReactNode, name: string) => (
+  <>
+    {sign}
+    <span className="visually-hidden">{name}</span>
+  </>
+);
+
+const deviceSigns = {
+  phone: <Smartphone {...icon} />,
+  tablet: <Tablet {...icon} />,
+  desktop: <Monitor {...icon} />,
+};
+
+const deviceItems = previewDevices.map((id) => ({
+  id,
+  label: (
+    <>
+      {deviceSigns[id]}
+      <span className="visually-hidden">{deviceNames[id]}, </span>
+      {deviceSizes[id].width}
+    </>
+  ),
+}));
+
+const schemeItems = [
+  { id: "light", label: signed(<Sun {...icon} />, "Light") },
+  { id: "dark", label: signed(<Moon {...icon} />, "Dark") },
+];
+
+const openItems = [
+  { id: "open", label: "Open" },
+  { id: "closed", label: "Closed" },
+];
+
+const stateName = (type: WidgetType, state: PreviewState) => stateNames[type][state] ?? state;
+
+type PreviewControlsProps = {
+  view: View;
+  states: readonly PreviewState[];
+  onChange: (view: View) => void;
+};
+
+/** On which device, on which page and in which moment the widget is shown. */
+export function PreviewControls({ view, states, onChange }: PreviewControlsProps) {
+  const type = useConfig((config) => config.type);
+  const launched = useConfig(
+    ({ behaviour }) => behaviour.placement.kind === "floating" && behaviour.trigger.kind !== "manual",
+  );
+  return (
+    <div className={styles.controls}>
+      {states.length > 1 && (
+        <div className={styles.moment}>
+          <Select
+            label="Moment"
+            options={states.map((id) => ({ id, label: stateName(type, id) }))}
+            value={view.state}
+            onChange={(id) => onChange({ ...view, state: states.find((name) => name === id) ?? "ready" })}
+          />
+        </div>
+      )}
+      {launched && hasLauncher(type) && (
+        <Segments
+          label="Panel"
+          items={openItems}
+          value={view.open ? "open" : "closed"}
+          onChange={(id) => onChange({ ...view, open: id === "open" })}
+        />
+      )}
+      <Segments
+        label="Page"
+        items={schemeItems}
+        value={view.scheme}
+        onChange={(id) => onChange({ ...view, scheme: id === "dark" ? "dark" : "light" })}
+      />
+      <Segments
+        label="Device"
+        items={deviceItems}
+        value={view.device}
+        onChange={(id) =>
+          onChange({ ...view, device: previewDevices.find((device) => device === id) ?? view.device })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Notice } from "../../../components/ui/notice.tsx";
+import { rewardGroups } from "../fields/groups.data.ts";
+import { rewardNames, specsOf } from "../fields/groups.ts";
+import { textField, textIn } from "../state/texts.ts";
+import { namedIn } from "../state/warnings.ts";
+import styles from "./editor.module.css";
+import { useConfig, useEditor, useEditorState, useLanguage } from "./editor-context.ts";
+import { FieldGroups } from "./field-groups.tsx";
+import { LanguageBar } from "./language-bar.tsx";
+
+/** What each side gets, and which texts say so. */
+export function RewardPanel() {
+  const type = useConfig((config) => config.type);
+  return (
+    <div className={styles.panel}>
+      <LanguageBar />
+      <div>
+        <FieldGroups groups={rewardGroups[type]} open={2} />
+      </div>
+      <Naming />
+    </div>
+  );
+}
+
+/** The texts that name a reward, and those that name one nobody set. */
+function Naming() {
+  const { goTo } = useEditor();
+  const language = useLanguage();
+  const config = useConfig((whole) => whole);
+  const warnings = useEditorState((state) => state.warnings);
+  const naming = specsOf(config.type).filter(({ key }) =>
+    namedIn(textIn(config, language, key)).some((name) => rewardNames.includes(name)),
+  );
+  return (
+    <section className={styles.naming}>
+      <h3>Where it is said</h3>
+      <p className={styles.hint}>
+        Write <code>{"{reward}"}</code> or <code>{"{friendReward}"}</code> into any text, and the widget puts
+        in what stands above. Change it here, and every text follows.
+      </p>
+      {naming.length === 0 ? (
+        <p className={styles.hint}>No text names a reward yet.</p>
+      ) : (
+        <ul className={styles.links}>
+          {naming.map(({ key, label }) => (
+            <li key={key}>
+              <button type="button" onClick={() => goTo(textField(config, language, key))}>
+                {label}
+              </button>
+              <span>{textIn(config, language, key)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {warnings
+        .filter((warning) => warning.language === language)
+        .map(({ field, key, message }) => (
+          <Notice key={field} tone="warn">
+            {specsOf(config.type).find((spec) => spec.key === key)?.label}: {message}
+          </Notice>
+        ))}
+    </section>
+  );
+}
