@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { businessTypes } from "@kiteloop/contract/business-types";
-import { type Project, updateProject } from "@kiteloop/contract/project";
+import { type Consent, consents, type Project, updateProject } from "@kiteloop/contract/project";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod";
@@ -17,14 +17,22 @@ import { complaint, placeFieldErrors } from "../../../lib/form.ts";
 import { zoneOptions } from "../../../lib/time-zones.ts";
 import { originLines } from "./origin-lines.ts";
 
-const { name, businessType, timeZone, landingUrl } = updateProject.body.shape;
+const { name, businessType, timeZone, landingUrl, consent } = updateProject.body.shape;
 const settings = z.strictObject({
   name: name.unwrap(),
   businessType: businessType.unwrap(),
   timeZone: timeZone.unwrap(),
   landingUrl: landingUrl.unwrap(),
+  consent: consent.unwrap(),
   origins: originLines,
 });
+
+const consentNames: Record<Consent, { label: string; hint: string }> = {
+  given: { label: "From the first page on", hint: "Where the law, or a banner before it, allows that." },
+  required: { label: "Once the visitor agrees", hint: "Your page calls kiteloop.consent(true)." },
+  none: { label: "Never", hint: "Frequency limits then hold for one page only." },
+};
+const consentOptions = consents.map((id) => ({ id, ...consentNames[id] }));
 
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
@@ -35,6 +43,7 @@ function valuesOf(project: Project): z.input<typeof settings> {
     businessType: rest.businessType,
     timeZone: rest.timeZone,
     landingUrl: rest.landingUrl,
+    consent: rest.consent,
     origins: origins.join("\n"),
   };
 }
@@ -58,7 +67,7 @@ export function SettingsForm({ project }: { project: Project }) {
       form.reset(valuesOf(saved));
       toast("ok", "Settings saved");
     } catch (error) {
-      const fields = ["name", "businessType", "timeZone", "landingUrl", "origins"] as const;
+      const fields = ["name", "businessType", "timeZone", "landingUrl", "origins", "consent"] as const;
       if (!placeFieldErrors(form, error, fields)) setFailure(error);
     }
   });
@@ -108,6 +117,21 @@ export function SettingsForm({ project }: { project: Project }) {
               onChange={field.onChange}
               hint="A day in the numbers starts at midnight here, from now on."
               error={complaint(errors.timeZone)}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="consent"
+          render={({ field }) => (
+            <Select
+              label="What the script may keep in visitors' browsers"
+              options={consentOptions}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              hint="Who was shown what and when, and by whose link they came. No cookies in any case."
+              error={complaint(errors.consent)}
             />
           )}
         />

@@ -59,9 +59,11 @@ function Overview({ project }: { project: Project }) {
           <Stack>
             <WidgetsCard project={project} />
             {editor && (
-              <Card title="Settings">
-                <SettingsForm project={project} />
-              </Card>
+              <div id="settings">
+                <Card title="Settings">
+                  <SettingsForm project={project} />
+                </Card>
+              </div>
             )}
           </Stack>
           <Stack>

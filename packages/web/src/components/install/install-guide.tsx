@@ -1,0 +1,64 @@
+import { platforms } from "@kiteloop/contract/brand";
+import type { Project } from "@kiteloop/contract/project";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { brandQuery } from "../../api/queries/brand.ts";
+import { widgetsQuery } from "../../api/queries/widgets.ts";
+import { useMay } from "../../lib/role.ts";
+import { CopyField } from "../ui/copy-field.tsx";
+import { Stack } from "../ui/layout.tsx";
+import { Select } from "../ui/select.tsx";
+import { type GuideId, guideFor, guides } from "./guides.data.ts";
+import styles from "./install.module.css";
+import { elementOf, scriptUrl } from "./script.ts";
+
+const identify = `window.kiteloop = window.kiteloop || [];
+kiteloop.push(["identify", {
+  externalId: "user-42", // your id of them
+  name: "Robin",
+}]);`;
+
+/** Step by step, for what the site is made with; that is recognised where it can be. */
+export function InstallGuide({ project }: { project: Project }) {
+  const editor = useMay("editor");
+  const brand = useQuery({ ...brandQuery(project.host), enabled: editor });
+  const widgets = useQuery(widgetsQuery(project.id));
+  const [chosen, setChosen] = useState<GuideId>();
+  const found = platforms.find((platform) => platform === brand.data?.platform && platform !== "other");
+  const guide = guideFor(chosen ?? found);
+  const inline = (widgets.data?.items ?? []).filter(
+    ({ draft }) => draft.behaviour.placement.kind === "inline",
+  );
+  return (
+    <Stack tight>
+      <Select
+        label="The site is made with"
+        options={guides.map(({ id, label }) => ({ id, label }))}
+        value={guide.id}
+        onChange={(id) => setChosen(guideFor(id).id)}
+        {...(found && { hint: `Recognised on ${project.host}: ${guideFor(found).label}.` })}
+      />
+      <ol className={styles.steps}>
+        {guide.steps({ tag: project.scriptTag, url: scriptUrl(project) }).map(({ text, code }) => (
+          <li key={text}>
+            <p>{text}</p>
+            {code && <CopyField label={code.label} value={code.value} block={code.value.includes("\n")} />}
+          </li>
+        ))}
+        {inline.length > 0 && guide.element && (
+          <li>
+            <p>{guide.element}</p>
+            {inline.map(({ id, name }) => (
+              <CopyField key={id} label={`element of ${name}`} value={elementOf(id)} />
+            ))}
+          </li>
+        )}
+        <li>
+          <p>Say who is signed in on your site; they get a link of their own.</p>
+          <CopyField label="identify call" value={identify} block />
+        </li>
+      </ol>
+      {guide.limit && <p className={styles.text}>{guide.limit}</p>}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { elementOf, policyLine, scriptUrl } from "./script.ts";
+
+const project = { scriptTag: '<script type="module" src="https://edge.example/w/prj_0.js"></script>' };
+
+test("the script's address is the one in the tag", () => {
+  expect(scriptUrl(project)).toBe("https://edge.example/w/prj_0.js");
+});
+
+test("a policy needs the script's origin, for the script and for what it reports", () => {
+  expect(policyLine(project)).toBe("script-src https://edge.example; connect-src https://edge.example");
+});
+
+test("a widget's element names the widget", () => {
+  expect(elementOf("wgt_1")).toBe('<kiteloop-widget id="wgt_1"></kiteloop-widget>');
+});
