@@ -5,7 +5,7 @@ import { mailCss, mailForm } from "./mail.ts";
 import { follow, panel, panelCss } from "./panel.ts";
 import { fill } from "./text.ts";
 
-const envelope = "M3 6h18v12.500H3zM3.500 6.500L12 13l8.500-6.500";
+const envelope = "M3 6h18v12.5H3zM3.5 6.5L12 13l8.5-6.5";
 
 /** Personal link, share channels and a mail form. The form needs a signed participant, else it is left out. */
 const invite: Renderer<InviteConfig> = {

@@ -4,8 +4,7 @@ import { boardLines, type Line } from "./board.ts";
 import leaderboardCss from "./leaderboard.css";
 import { failure, follow, keepFocus, panel, panelCss } from "./panel.ts";
 
-const cup =
-  "M7 4h10v5a5 5 0 01-10 0zM7 5.500H4c0 3 1 4 3 4.500M17 5.500h3c0 3-1 4-3 4.500M12 14v5M8.500 20h7";
+const cup = "M7 4h10v5a5 5 0 01-10 0zM7 5.5H4c0 3 1 4 3 4.5M17 5.5h3c0 3-1 4-3 4.5M12 14v5M8.5 20h7";
 
 /** Who brought the most friends, with one's own line marked, and below it one's own number and link. */
 const leaderboard: Renderer<LeaderboardConfig> = {
@@ -17,12 +16,12 @@ const leaderboard: Renderer<LeaderboardConfig> = {
     // An inline board keeps the room of all its lines; a panel may grow.
     const room = widget.behaviour.placement.kind === "inline" ? content.size : Math.min(content.size, 5);
     const framed = panel(view, cup);
-    const place = h("div", { class: "board" });
+    const place = h("div", { class: "own" });
     framed.own.before(place);
 
     const row = (line: Line | undefined, rank: number, most: number) => {
       const bar = h("i");
-      bar.style.width = `${((line?.joined ?? 0) / most) * 100}%`;
+      if (line) bar.style.width = `${(line.joined / most) * 100}%`;
       return h(
         "tr",
         line ? { "aria-current": line.you && "true" } : { class: "open", "aria-hidden": "true" },
@@ -41,8 +40,8 @@ const leaderboard: Renderer<LeaderboardConfig> = {
       const table = h(
         "table",
         { class: said.length ? "off" : "", "aria-label": content.title },
-        h("thead", {}, head),
-        h("tbody", {}, ...rows),
+        head,
+        ...rows,
       );
       place.ariaBusy = String(!board && !said.length);
       keepFocus(view, () => place.replaceChildren(table, h("div", { class: "notice" }, ...said)));

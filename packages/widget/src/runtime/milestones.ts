@@ -5,7 +5,7 @@ import milestonesCss from "./milestones.css";
 import { check, follow, panel, panelCss } from "./panel.ts";
 import { fill } from "./text.ts";
 
-const flag = "M6 21V4M6 4h12l-2.500 4L18 12H6";
+const flag = "M6 21V4M6 4h12l-2.5 4L18 12H6";
 
 /** Goals with their rewards, how far one has come, and the link that brings one further. */
 const milestones: Renderer<MilestonesConfig> = {

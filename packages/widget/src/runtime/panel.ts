@@ -8,8 +8,8 @@ type Loads = Exclude<WidgetConfig, { type: "welcome" | "prompt" }>;
 type PanelView = View<Loads>;
 type Panel = ReturnType<typeof panel>;
 
-export const check = "M5 12.500l4.500 4.500L19 7.500";
-const outward = "M12 15V4M8 7.500L12 3.500l4 4M5 12v8h14v-8";
+export const check = "M5 12.5l4.5 4.5L19 7.5";
+const outward = "M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8";
 
 async function copied(field: HTMLInputElement): Promise<boolean> {
   try {

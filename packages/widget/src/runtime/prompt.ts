@@ -3,8 +3,7 @@ import type { Renderer } from "../types.ts";
 import cardCss from "./card.css";
 import promptCss from "./prompt.css";
 
-const heart =
-  "M12 20S3.500 15 3.500 9.300A4.300 4.300 0 0112 7.500a4.300 4.300 0 018.500 1.800C20.500 15 12 20 12 20z";
+const heart = "M12 20S3.5 15 3.5 9.3A4.3 4.3 0 0112 7.5a4.3 4.3 0 018.5 1.8C20.5 15 12 20 12 20z";
 
 /** Asks at the right moment: leads on to another widget or a page, or goes away. Taking it up counts as opening it. */
 const prompt: Renderer<PromptConfig> = {

@@ -6,7 +6,7 @@ import { fill } from "./text.ts";
 import waitlistCss from "./waitlist.css";
 import { arrival, joined, type Step } from "./waitlist-step.ts";
 
-const clock = "M12 3a9 9 0 100 18 9 9 0 000-18M12 7v5l3.500 2";
+const clock = "M12 3a9 9 0 100 18 9 9 0 000-18M12 7v5l3.5 2";
 
 /** A form to join the list; after that one's place in it, how to move up, and the link to do so. */
 const waitlist: Renderer<WaitlistConfig> = {

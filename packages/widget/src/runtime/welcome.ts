@@ -3,8 +3,7 @@ import type { Renderer } from "../types.ts";
 import cardCss from "./card.css";
 import welcomeCss from "./welcome.css";
 
-const smile =
-  "M12 3a9 9 0 100 18 9 9 0 000-18M8.500 14s1 2.500 3.500 2.500 3.500-2.500 3.500-2.500M9 9.500v.010M15 9.500v.010";
+const smile = "M12 3a9 9 0 100 18 9 9 0 000-18M8.5 14s1 2.5 3.5 2.5 3.5-2.5 3.5-2.5M9 9.5v.01M15 9.5v.01";
 
 /** Greets an invitee by their inviter's name and keeps the offer in view until dismissed. */
 const welcome: Renderer<WelcomeConfig> = {
