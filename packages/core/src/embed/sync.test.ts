@@ -81,16 +81,20 @@ test.each(["before", "after"] as const)(
   },
 );
 
-test("a script goes live only once its release is noted", async () => {
+test.each([
+  ["its widgets", 1],
+  ["its release", 2],
+])("a script goes live only once %s are noted", async (_, lost) => {
   const { platform, member, project } = studio;
   const saved = await studio.save(
     await studio.publish(await studio.create(translated("1"))),
     translated("2"),
   );
+  platform.clock.move(1000);
   const before = script();
-  // The transaction of the publish goes well, the put of the release does not.
+  // The transaction of the publish, which comes first, goes well.
   let writes = 0;
-  const table = faultyTable(platform.table, () => (writes++ === 0 ? "well" : "lost"));
+  const table = faultyTable(platform.table, () => (writes++ === lost ? "lost" : "well"));
   const params = { projectId: project.id, widgetId: saved.id };
   const input = { params, query: {}, body: { version: saved.version } };
   const publishing = publish.call(testCtx({ ...platform, table }, member), input);

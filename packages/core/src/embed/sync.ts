@@ -3,6 +3,7 @@ import { composeEmbed, type Embed, EmbedParts } from "@kiteloop/contract/embed";
 import type { Consent } from "@kiteloop/contract/project";
 import type { Assets, Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
+import { noteWidgets } from "./known.ts";
 import { putRelease } from "./store.release.ts";
 import { entriesOf } from "./store.ts";
 
@@ -66,7 +67,7 @@ async function compose(platform: Platform, parts: EmbedParts, project: EmbedProj
 
 type Composed = Embed & { widgets: { id: string; version: number }[] };
 
-/** The release is noted once its files are whole and before the alias names them, so that none is ever missing. */
+/** Widgets and release are noted once the files are whole and before the alias names them, so that none is missing. */
 async function write(
   { assets, table, clock }: Platform,
   project: EmbedProject,
@@ -82,6 +83,8 @@ async function write(
   await assets.create(immutableOf(projectId, hash), script, { contentType, cacheControl: forever });
   const releasedAt = clock.now().toISOString();
   const integrity = `sha384-${createHash("sha384").update(script).digest("base64")}`;
+  const ids = widgets.map(({ id }) => id);
+  await noteWidgets(table, project, ids);
   await putRelease(table, { workspaceId, projectId, releasedAt, hash, integrity, widgets });
   await assets.put(aliasOf(projectId), script, { contentType, cacheControl: shortly });
 }

@@ -12,8 +12,11 @@ export type StoredEvent = {
   f?: true;
 };
 
-/** Why an event was not taken: it is no event, or its page names more widgets than any page holds. */
-export type DropReason = "invalid" | "too_many_widgets" | "archived";
+/**
+ * Why an event was not taken: it is no event, of no widget that the project ever published, or its page names more
+ * widgets than any page holds; or the whole project is archived.
+ */
+export type DropReason = "invalid" | "unknown_widget" | "too_many_widgets" | "archived";
 
 export type Checked = { accepted: StoredEvent[]; dropped: Partial<Record<DropReason, number>> };
 
@@ -22,23 +25,32 @@ export const maxWidgets = 20;
 
 const future = 23 * 3_600_000;
 
+/** Of these widgets, those that are the project's. */
+export type OwnWidgets = (widgetIds: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
+
 /**
  * Sorts a beacon's events into those that count and those that are dropped, each for a named reason.
  * An event dated over 23 hours after `now` (ms since 1970) counts, and is flagged.
  */
-export function checkEvents(events: readonly unknown[], now: number): Checked {
+export async function checkEvents(
+  events: readonly unknown[],
+  now: number,
+  ownWidgets: OwnWidgets,
+): Promise<Checked> {
   const checked: Checked = { accepted: [], dropped: {} };
-  const widgets = new Set<string>();
-  const drop = (reason: DropReason) => {
-    checked.dropped[reason] = (checked.dropped[reason] ?? 0) + 1;
+  const drop = (reason: DropReason, count = 1) => {
+    checked.dropped[reason] = (checked.dropped[reason] ?? 0) + count;
   };
-  for (const raw of events) {
-    const parsed = beaconEvent.safeParse(raw);
-    if (!parsed.success) {
-      drop("invalid");
+  const valid = events.flatMap((raw) => beaconEvent.safeParse(raw).data ?? []);
+  if (valid.length < events.length) drop("invalid", events.length - valid.length);
+  if (valid.length === 0) return checked;
+  const own = await ownWidgets(new Set(valid.map(({ widgetId }) => widgetId)));
+  const widgets = new Set<string>();
+  for (const event of valid) {
+    if (!own.has(event.widgetId)) {
+      drop("unknown_widget");
       continue;
     }
-    const event = parsed.data;
     if (!widgets.has(event.widgetId) && widgets.size >= maxWidgets) {
       drop("too_many_widgets");
       continue;

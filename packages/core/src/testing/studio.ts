@@ -17,7 +17,8 @@ import {
 import { testOwner, testProject } from "./owner.ts";
 import { type TestPlatform, testCtx, testPlatform } from "./testing.ts";
 
-const parts: EmbedParts = {
+/** A widget build that keeps what it is called with, for {@link liveManifest}. */
+export const testParts: EmbedParts = {
   hash: "0123456789abcdef",
   loader: "(manifest)=>{seen.manifest=manifest}",
   renderers: {
@@ -33,8 +34,8 @@ const parts: EmbedParts = {
 };
 
 /** Stores a widget build as a deployment does. */
-export async function deployParts(platform: TestPlatform, hash = parts.hash): Promise<void> {
-  await platform.assets.put("w/_/parts.json", JSON.stringify({ ...parts, hash }), {
+export async function deployParts(platform: TestPlatform, hash = testParts.hash): Promise<void> {
+  await platform.assets.put("w/_/parts.json", JSON.stringify({ ...testParts, hash }), {
     contentType: "application/json",
     cacheControl: "no-cache",
   });

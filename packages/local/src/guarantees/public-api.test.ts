@@ -12,6 +12,8 @@ beforeAll(async () => {
   instance = await startTestInstance();
   member = await signUpMember(instance);
   planted = await plant(instance, member);
+  const path = `/api/projects/${planted.projectId}/widgets/${planted.widgetId}/publish`;
+  expect((await member.send("POST", path, { version: 1 })).status).toBe(200);
 });
 afterAll(() => instance.stop());
 
@@ -32,11 +34,11 @@ test("a beacon holds a hundred events and 256 KB, and not one more", async () =>
 });
 
 test("what is accepted and what is dropped, each for a named reason, is what was received", async () => {
-  const sent = beacon([event(), { type: "nonsense" }, event(), null, 7]);
-  const { body } = await callEdge(instance, "/v1/events", sent);
-  expect(body).toEqual({ received: 5, accepted: 2, dropped: { invalid: 3 }, duplicate: false });
-  const again = await callEdge(instance, "/v1/events", sent);
-  expect(again.body).toEqual({ received: 5, accepted: 2, dropped: { invalid: 3 }, duplicate: true });
+  const forged = { ...event(), widgetId: freshId("widget") };
+  const sent = beacon([event(), { type: "nonsense" }, event(), null, 7, forged]);
+  const answer = { received: 6, accepted: 2, dropped: { invalid: 3, unknown_widget: 1 } };
+  expect((await callEdge(instance, "/v1/events", sent)).body).toEqual({ ...answer, duplicate: false });
+  expect((await callEdge(instance, "/v1/events", sent)).body).toEqual({ ...answer, duplicate: true });
 });
 
 test("a page that the project does not name is refused, whatever key it copied", async () => {

@@ -6,9 +6,9 @@ import { savedPreset } from "@kiteloop/contract/preset";
 import { project } from "@kiteloop/contract/project";
 import { challenge, type Proof } from "@kiteloop/contract/proof";
 import { widget } from "@kiteloop/contract/widget";
-import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { solve } from "@kiteloop/core/proof";
+import { testParts } from "@kiteloop/core/testing";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
 import { callEdge, type TestBrowser, type TestMember } from "./member.ts";
@@ -61,7 +61,7 @@ export function signatureOf(identitySecret: string, externalId: string, email = 
 /** One of each thing a workspace can hold; `marker` is part of every text in it. */
 export async function plant(instance: TestInstance, member: TestMember, marker = "Acme"): Promise<Planted> {
   instance.assets.objects.set("w/_/parts.json", {
-    body: testParts,
+    body: JSON.stringify(testParts),
     options: { contentType: "", cacheControl: "" },
   });
   const {
@@ -147,13 +147,6 @@ export async function plantForms(visitor: TestBrowser, staff: TestMember): Promi
 }
 
 const firstOf = z.object({ items: z.tuple([z.object({ id: z.string() })], z.unknown()) });
-
-const testParts = JSON.stringify({
-  hash: "testtesttest",
-  loader: "(()=>{})",
-  renderers: Object.fromEntries(widgetTypes.map((type) => [type, { code: "0" }])),
-  qr: "0",
-});
 
 /** A body each endpoint accepts. A new endpoint that takes one has to be added, or the matrix fails. */
 const bodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {

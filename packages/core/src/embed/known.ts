@@ -1,0 +1,64 @@
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ids } from "@kiteloop/contract/ids";
+import * as z from "zod";
+import { cached } from "../cache/index.ts";
+import type { Clock, Table } from "../context/index.ts";
+import { service } from "../table/index.ts";
+
+type Of = { workspaceId: string; projectId: string };
+
+const keyOf = ({ workspaceId, projectId }: Of) => ({
+  pk: `$${service}#workspaceId_${workspaceId}#projectId_${projectId}`,
+  sk: "$embedWidgets_1",
+});
+
+/** Adds to the widgets that were ever in the project's script: pages go on reporting on one that is paused. */
+export async function noteWidgets(table: Table, project: Of, widgetIds: readonly string[]): Promise<void> {
+  const some = widgetIds.length > 0;
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: keyOf(project),
+      UpdateExpression: `SET workspaceId = :workspaceId, projectId = :projectId${some ? " ADD widgetIds :ids" : ""}`,
+      ExpressionAttributeValues: {
+        ":workspaceId": project.workspaceId,
+        ":projectId": project.projectId,
+        ...(some && { ":ids": new Set(widgetIds) }),
+      },
+    }),
+  );
+}
+
+const Stored = z.object({ widgetIds: z.set(ids.widget).default(new Set()) });
+
+/** `null` where nothing was noted: the project's script is of an earlier release, or not written yet. */
+type Known = { widgetIds: ReadonlySet<string> | null };
+
+const lookUp = cached<Known>({ maxAge: 30_000 });
+/** A widget that was just published is unknown to what is kept for long: asked again, but once a second. */
+const lookUpAgain = cached<Known>({ maxAge: 1_000 });
+
+/**
+ * Those of `wanted` that are widgets of the project, by what was ever in its script; all of them where nothing was
+ * noted. Read every 30 s, and at most once a second while somebody asks for others.
+ */
+export async function knownWidgets(
+  { table, clock }: { table: Table; clock: Clock },
+  project: Of,
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const key = `${project.workspaceId} ${project.projectId}`;
+  const now = clock.now().getTime();
+  const read = async (): Promise<Known> => {
+    const { Item } = await table.client.send(
+      new GetCommand({ TableName: table.name, Key: keyOf(project), ConsistentRead: true }),
+    );
+    return { widgetIds: Item === undefined ? null : Stored.parse(Item).widgetIds };
+  };
+  const among = (known: Known | null) => {
+    const widgetIds = known?.widgetIds ?? wanted;
+    return new Set([...wanted].filter((id) => widgetIds.has(id)));
+  };
+  const kept = among(await lookUp(table, key, now, read));
+  return kept.size === wanted.size ? kept : among(await lookUpAgain(table, key, now, read));
+}
