@@ -118,7 +118,7 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
     /** `busy`: the part is there, without what is being loaded. `off`: `said` stands in its place. */
     turn(state: "" | "busy" | "off", ...said: HTMLElement[]) {
       keepFocus(view, () => {
-        ready.className = `ready ${state}`;
+        ready.className = state;
         ready.inert = state !== "";
         notice.replaceChildren(...said);
       });
