@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { timers } from "@kiteloop/functions/consumers";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type CronHandler, startCron } from "../cron/index.ts";
+import { loadHandler } from "../gateway/handlers.ts";
+import { startTestInstance, type TestInstance } from "../testing/instance.ts";
+import { signUpMember } from "../testing/member.ts";
+import { plant } from "../testing/requests.ts";
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+});
+afterAll(() => instance.stop());
+
+test("what a member plans is published by the minute's timer, once, on however many machines it runs", async () => {
+  const member = await signUpMember(instance);
+  const { projectId, widgetId } = await plant(instance, member);
+  const path = `/api/projects/${projectId}/widgets/${widgetId}`;
+  const publishAt = new Date(Date.now() + 5_000).toISOString();
+  const planned = await member.send("POST", `${path}/schedule`, { version: 1, publishAt });
+  expect(planned).toMatchObject({ status: 200, body: { publishAt, status: "draft" } });
+
+  const publish = timers.filter(({ name }) => name === "publish");
+  expect(publish).toHaveLength(1);
+  const load = (handler: string) => loadHandler<CronHandler>(handler);
+  const failures: string[] = [];
+  const log = (line: string) => failures.push(line);
+  // Each with a lease of its own, so that neither keeps the other from running.
+  const machines = await Promise.all(
+    ["a", "b"].map((owner) =>
+      startCron({
+        endpoint: inject("dynamodbEndpoint"),
+        timers: publish.map(({ handler }) => ({ name: `${widgetId} ${owner}`, handler })),
+        load,
+        log,
+        owner,
+      }),
+    ),
+  );
+  await sleep(Math.max(0, Date.parse(publishAt) - Date.now()) + 5);
+  await Promise.all(machines.map((machine) => machine.tick()));
+  for (const machine of machines) await machine.stop();
+
+  expect(failures).toEqual([]);
+  const { body } = await member.send("GET", path);
+  expect(body).toMatchObject({
+    status: "live",
+    publishedVersion: 1,
+    publishAt: null,
+    publishFailed: null,
+  });
+  expect(await member.send("GET", `${path}/versions`)).toMatchObject({ body: { items: [{ number: 1 }] } });
+  expect(instance.assets.objects.get(`w/${projectId}.js`)?.body).toContain(widgetId);
+  const activity = await member.send("GET", "/api/activity");
+  expect(JSON.stringify(activity.body).match(/widget\.publish"/g)).toHaveLength(1);
+  expect(activity.text).toContain('"actor":{"kind":"system","name":"Mara Example"}');
+});
