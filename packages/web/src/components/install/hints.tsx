@@ -56,7 +56,7 @@ export function Hints({ project, widgets }: HintsProps) {
         <li>
           <p>
             <strong>A rule keeps every widget away.</strong> Pages, devices, languages and schedules can.{" "}
-            <Link to={`${list}?inspect`}>Ask why a widget is not shown</Link>.
+            <Link to={`${list}#inspector`}>Ask why a widget is not shown</Link>.
           </p>
         </li>
       )}

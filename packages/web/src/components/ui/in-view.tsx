@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Skeleton } from "./skeleton.tsx";
 
 type InViewProps = {
   /** CSS pixels that are kept free until then, and at least afterwards. */
@@ -24,7 +25,7 @@ export function InView({ height, children }: InViewProps) {
 
   return (
     <div ref={place} style={{ minBlockSize: height }}>
-      {seen && children}
+      {seen ? children : <Skeleton height={`${height}px`} />}
     </div>
   );
 }

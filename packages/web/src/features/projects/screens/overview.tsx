@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { projectQuery } from "../../../api/queries/projects.ts";
 import { paths } from "../../../app/paths.ts";
 import { InstallCard } from "../../../components/install/install-card.tsx";
+import { Anchor } from "../../../components/ui/anchor.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Columns, Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
@@ -59,11 +60,11 @@ function Overview({ project }: { project: Project }) {
           <Stack>
             <WidgetsCard project={project} />
             {editor && (
-              <div id="settings">
+              <Anchor id="settings">
                 <Card title="Settings">
                   <SettingsForm project={project} />
                 </Card>
-              </div>
+              </Anchor>
             )}
           </Stack>
           <Stack>

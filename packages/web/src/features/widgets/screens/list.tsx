@@ -4,7 +4,9 @@ import { useParams } from "react-router-dom";
 import { projectQuery } from "../../../api/queries/projects.ts";
 import { widgetsQuery } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
+import { InspectorCard } from "../../../components/inspector/inspector-card.tsx";
 import { InstallCard } from "../../../components/install/install-card.tsx";
+import { Anchor } from "../../../components/ui/anchor.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -53,20 +55,27 @@ export function Component() {
               actions={editable && actions}
             />
             <Columns>
-              <Card flush>
-                <Loaded query={widgets} skeleton={<Skeleton height="12rem" />}>
-                  {({ items }) =>
-                    items.length > 0 ? (
-                      <WidgetTable widgets={items} />
-                    ) : (
+              <Loaded query={widgets} skeleton={<Skeleton height="12rem" />}>
+                {({ items }) =>
+                  items.length > 0 ? (
+                    <Stack>
+                      <Card flush>
+                        <WidgetTable widgets={items} />
+                      </Card>
+                      <InspectorCard project={data} widgets={items} />
+                    </Stack>
+                  ) : (
+                    <Card flush>
                       <EmptyState drawing="widget" title="No widget yet" action={editable && actions}>
                         An invite form for your users and a welcome card for those they invite make the loop.
                       </EmptyState>
-                    )
-                  }
-                </Loaded>
-              </Card>
-              <InstallCard project={data} />
+                    </Card>
+                  )
+                }
+              </Loaded>
+              <Anchor id="install">
+                <InstallCard project={data} />
+              </Anchor>
             </Columns>
           </>
         );

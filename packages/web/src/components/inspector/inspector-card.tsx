@@ -1,0 +1,85 @@
+import type { Project } from "@kiteloop/contract/project";
+import type { Widget } from "@kiteloop/contract/widget";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { versionsQuery } from "../../api/queries/widgets.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { Card } from "../ui/card.tsx";
+import { Loaded } from "../ui/loaded.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Findings } from "./findings.tsx";
+import { inspect, pageOf, type Question, summaryOf } from "./inspect.ts";
+import styles from "./inspector.module.css";
+import { QuestionForm } from "./question-form.tsx";
+
+type InspectorProps = { project: Project; widgets: readonly Widget[] };
+
+/** Why somebody does not see a widget: everything that decides it, in order. */
+export function InspectorCard({ project, widgets }: InspectorProps) {
+  const [widgetId, setWidgetId] = useState<string>();
+  const [question, setQuestion] = useState<Question>(() => ({
+    page: "/",
+    device: "desktop",
+    language: "en",
+    who: "new",
+    at: new Date().toISOString(),
+  }));
+  const widget = widgets.find(({ id }) => id === widgetId) ?? widgets[0];
+
+  if (!widget) return null;
+  return (
+    <Anchor id="inspector">
+      <Card title="Why is a widget not shown?" lead="Describe a visit, and see what decides it, in order.">
+        <div className={styles.inspector}>
+          <QuestionForm
+            project={project}
+            widgets={widgets}
+            widget={widget}
+            onWidget={setWidgetId}
+            question={question}
+            onQuestion={setQuestion}
+          />
+          <Answer project={project} widget={widget} question={question} />
+        </div>
+      </Card>
+    </Anchor>
+  );
+}
+
+type AnswerProps = { project: Project; widget: Widget; question: Question };
+
+const tones = { yes: "ok", no: "warn", maybe: "info" } as const;
+
+function Answer({ project, widget, question }: AnswerProps) {
+  const versions = useQuery(versionsQuery({ projectId: project.id, widgetId: widget.id }));
+  if (pageOf(question.page) === null) {
+    return <p className={styles.note}>Type the page as a path, such as /pricing, or as a whole address.</p>;
+  }
+  return (
+    <Loaded query={versions} skeleton={<Skeleton height="16rem" />}>
+      {({ items }) => {
+        const live = items.find(({ number }) => number === widget.publishedVersion);
+        const findings = inspect(
+          { project, widget, config: live?.config ?? widget.draft },
+          question,
+          Date.now(),
+        );
+        const { verdict, text } = summaryOf(findings);
+        return (
+          <div className={styles.answer}>
+            <Notice tone={tones[verdict]}>
+              <strong>{text}</strong>
+            </Notice>
+            <Findings findings={findings} project={project} widget={widget} />
+            {live && widget.unpublishedChanges && (
+              <p className={styles.note}>
+                This is about version {live.number}, which is published. The draft has changes that are not.
+              </p>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Project } from "@kiteloop/contract/project";
+import type { Widget } from "@kiteloop/contract/widget";
+import { devices } from "@kiteloop/contract/widget/behaviour";
+import { Segments } from "../ui/choice.tsx";
+import { TextField } from "../ui/field.tsx";
+import { MomentField } from "../ui/moment-field.tsx";
+import { Select } from "../ui/select.tsx";
+import type { Question } from "./inspect.ts";
+import styles from "./inspector.module.css";
+
+const kinds: { id: Question["who"]; label: string }[] = [
+  { id: "new", label: "A new visitor" },
+  { id: "returning", label: "A returning visitor" },
+  { id: "identified", label: "A participant, identified" },
+  { id: "invited", label: "An invitee, by a link" },
+];
+
+const deviceNames = { phone: "Phone", tablet: "Tablet", desktop: "Desktop" };
+
+type QuestionFormProps = {
+  project: Project;
+  widgets: readonly Widget[];
+  widget: Widget;
+  onWidget: (id: string) => void;
+  question: Question;
+  onQuestion: (question: Question) => void;
+};
+
+/** Which visit is meant; the answer follows what is chosen. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { project, widgets, widget, onWidget, question, onQuestion } = props;
+  const change = (part: Partial<Question>) => onQuestion({ ...question, ...part });
+  return (
+    <div className={styles.form}>
+      <Select
+        label="Widget"
+        options={widgets.map(({ id, name }) => ({ id, label: name }))}
+        value={widget.id}
+        onChange={onWidget}
+      />
+      <TextField
+        label="Page"
+        value={question.page}
+        placeholder="/pricing"
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={({ currentTarget }) => change({ page: currentTarget.value })}
+      />
+      <Select
+        label="Visitor"
+        options={kinds}
+        value={question.who}
+        onChange={(id) => change({ who: kinds.find((kind) => kind.id === id)?.id ?? "new" })}
+      />
+      <Segments
+        label="Device"
+        items={devices.map((id) => ({ id, label: deviceNames[id] }))}
+        value={question.device}
+        onChange={(id) => change({ device: devices.find((device) => device === id) ?? "desktop" })}
+      />
+      <TextField
+        label="Language they read"
+        value={question.language}
+        placeholder="de"
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={20}
+        onChange={({ currentTarget }) => change({ language: currentTarget.value.trim() })}
+      />
+      <MomentField
+        label="When"
+        timeZone={project.timeZone}
+        value={question.at}
+        onChange={(at) => at !== null && change({ at })}
+      />
+    </div>
+  );
+}
