@@ -35,7 +35,7 @@ export default defineConfig({
           ...shared,
           name: "dom",
           environment: "happy-dom",
-          include: ["packages/web/**/*.test.tsx"],
+          include: ["packages/{web,react}/**/*.test.tsx"],
           exclude: never,
           testTimeout: 15_000,
         },

@@ -50,7 +50,7 @@ export const packages = {
   },
   e2e: {
     may: ["contract"],
-    builds: ["widget/build"],
+    builds: ["widget/build", "react/build"],
     belongs: "journeys use the product as a person does: through the browser, HTTP and contract.",
   },
   bench: {

@@ -1,0 +1,1 @@
+export function buildReact(options?: { outDir?: string }): Promise<void>;

@@ -1,0 +1,33 @@
+import type { PageEvents } from "./element.ts";
+
+type Told = "identify" | "open" | "dismiss" | "share" | "invite" | "join" | "convert" | "error";
+
+/** Props that listen: `onShare` hears what `kiteloop.on("share", ...)` does. */
+export type KiteloopEventProps = {
+  [E in Told as `on${Capitalize<E>}`]?: ((details: PageEvents[E]) => void) | undefined;
+};
+
+/** Each event's prop. */
+export const listenerOf: {
+  [E in Told]: (props: KiteloopEventProps) => ((details: PageEvents[E]) => void) | undefined;
+} = {
+  identify: (props) => props.onIdentify,
+  open: (props) => props.onOpen,
+  dismiss: (props) => props.onDismiss,
+  share: (props) => props.onShare,
+  invite: (props) => props.onInvite,
+  join: (props) => props.onJoin,
+  convert: (props) => props.onConvert,
+  error: (props) => props.onError,
+};
+
+export const toldEvents = [
+  "identify",
+  "open",
+  "dismiss",
+  "share",
+  "invite",
+  "join",
+  "convert",
+  "error",
+] as const;

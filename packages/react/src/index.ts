@@ -1,0 +1,18 @@
+import "./jsx.ts";
+
+export type { KiteloopActions, KiteloopStatus } from "./client.ts";
+export type {
+  Channel,
+  Conversion,
+  Converted,
+  EventType,
+  Identity,
+  Join,
+  Joined,
+  Kiteloop,
+  PageEvents,
+  Participant,
+} from "./element.ts";
+export type { KiteloopEventProps } from "./events.ts";
+export { KiteloopProvider, type KiteloopProviderProps, useKiteloop, useKiteloopEvent } from "./provider.tsx";
+export { KiteloopWidget, type KiteloopWidgetProps } from "./widget.tsx";

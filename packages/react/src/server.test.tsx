@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { KiteloopProvider, KiteloopWidget, useKiteloop } from "./index.ts";
+
+function Said() {
+  const { status, participant } = useKiteloop();
+  return <p>{`${status} ${participant?.name ?? "nobody"}`}</p>;
+}
+
+test("a server draws the place of the widget and what a browser begins with, and asks nobody", () => {
+  expect(typeof window).toBe("undefined");
+  const html = renderToString(
+    <KiteloopProvider
+      projectId="prj_1"
+      edge="https://edge.example"
+      identity={{ externalId: "ada" }}
+      consent={true}
+    >
+      <Said />
+      <KiteloopWidget id="wgt_1" className="box" />
+    </KiteloopProvider>,
+  );
+  expect(html).toBe('<p>loading nobody</p><kiteloop-widget id="wgt_1" class="box"></kiteloop-widget>');
+});
