@@ -31,7 +31,7 @@ export function keepFocus({ body }: PanelView, change: () => void, next = body.c
 
 /** What is said, and the way out, when something could not be loaded. */
 export function failure({ widget: { content }, h }: PanelView, retry: () => void): HTMLElement[] {
-  const again = h("button", { type: "button" }, content.retry);
+  const again = h("button", {}, content.retry);
   again.onclick = retry;
   return [h("p", { role: "alert" }, content.loadFailed), again];
 }
@@ -49,7 +49,7 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
   const field = h("input", { class: "link", readonly: true, "aria-label": content.copy });
   const copy = h(
     "button",
-    { class: "copy", type: "button" },
+    { class: "copy" },
     h("span", {}, content.copy),
     h("span", {}, icon(check), content.copied),
   );
@@ -59,7 +59,7 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
     return way;
   });
   if ("share" in navigator) {
-    const way = h("button", { class: "pill", type: "button" }, icon(outward), content.share);
+    const way = h("button", { class: "pill" }, icon(outward), content.share);
     way.onclick = () =>
       navigator.share({ text: content.message, url: field.value }).then(
         () => env.report(widget, "share", "native"),

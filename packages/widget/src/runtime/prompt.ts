@@ -19,7 +19,7 @@ const prompt: Renderer<PromptConfig> = {
     };
     const act = h("div", { class: "act" });
     if (opensWidget) {
-      const action = h("button", { type: "button" }, content.action);
+      const action = h("button", {}, content.action);
       action.onclick = () => {
         leave("open");
         env.openWidget(opensWidget);
@@ -30,7 +30,7 @@ const prompt: Renderer<PromptConfig> = {
       action.onclick = () => leave("open");
       act.append(action);
     }
-    const later = h("button", { class: "quiet", type: "button" }, content.later);
+    const later = h("button", { class: "quiet" }, content.later);
     later.onclick = () => leave("dismiss");
     act.append(later);
     body.append(

@@ -14,12 +14,7 @@ const share: Renderer<ShareConfig> = {
     const { env, h, icon, widget } = view;
     const { content } = widget;
     const code = h("div", { class: "qr", hidden: true });
-    const toggle = h(
-      "button",
-      { class: "pill", type: "button", "aria-expanded": "false" },
-      icon(squares),
-      content.qr,
-    );
+    const toggle = h("button", { class: "pill", "aria-expanded": "false" }, icon(squares), content.qr);
     const framed = panel(view, plane, toggle);
     framed.part.after(code);
     let shared = "";
