@@ -14,7 +14,7 @@ export const participantStats = z.strictObject({
 /**
  * Makes the embedder's user known as a participant, or finds them again by `externalId`.
  * `signature` is hex HMAC-SHA256 with the project's identity secret over `externalId + "\n" + (email ?? "")`,
- * both trimmed and the address in lower case.
+ * both trimmed and the address in lower case. The plan's limit refuses new participants only.
  */
 export const identifyParticipant = endpoint({
   id: "participant.identify",
@@ -46,7 +46,7 @@ export const identifyParticipant = endpoint({
     stats: participantStats,
   }),
   status: 200,
-  errors: ["origin.not_allowed", "project.archived", "participant.signature_invalid"],
+  errors: ["origin.not_allowed", "project.archived", "participant.signature_invalid", "plan.limit_reached"],
 });
 
 /** Who invites with this code: only what the invitee is meant to see. */

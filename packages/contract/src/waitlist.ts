@@ -61,7 +61,13 @@ export const joinWaitlist = endpoint({
     z.strictObject({ status: z.literal("already_joined") }),
   ]),
   status: 200,
-  errors: ["origin.not_allowed", "project.archived", "widget.not_live", "waitlist.full"],
+  errors: [
+    "origin.not_allowed",
+    "project.archived",
+    "widget.not_live",
+    "waitlist.full",
+    "plan.limit_reached",
+  ],
   limits: { bodyBytes: 4 * 1024, perMinute: 20 },
 });
 

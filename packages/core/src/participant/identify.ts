@@ -2,8 +2,10 @@ import { identifyParticipant } from "@kiteloop/contract/participant";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { transact } from "../table/index.ts";
+import { withRoom } from "../usage/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
 import { verb } from "../verb/index.ts";
+import { planOf } from "../workspace/index.ts";
 import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { newParticipant } from "./new-participant.ts";
@@ -43,6 +45,18 @@ export const identify = verb(identifyParticipant, async (ctx, { body }) => {
   };
 });
 
+/** Null where somebody else of the same id or code was first. */
+async function add(
+  { table, clock }: Context,
+  participant: StoredParticipant,
+): Promise<StoredParticipant | null> {
+  const { workspaceId } = participant;
+  return withRoom(table, workspaceId, await planOf(table, workspaceId), async () => {
+    const { ok: made } = await transact(table, clock, createItems(table, participant));
+    return { made, result: made ? participant : null };
+  });
+}
+
 /** Reads, and writes only where something is new; whoever loses a race reads again. */
 async function settle(
   ctx: Context,
@@ -55,8 +69,8 @@ async function settle(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findParticipant(table, who);
     if (known === null) {
-      const participant = newParticipant(ctx, project, body, signed);
-      if ((await transact(table, clock, createItems(table, participant))).ok) return participant;
+      const participant = await add(ctx, newParticipant(ctx, project, body, signed));
+      if (participant !== null) return participant;
       continue;
     }
     // Without a signature nobody learns anything about a signed participant, nor changes it.

@@ -22,7 +22,7 @@ export function faultyTable(table: Table, next: () => Fate): Table {
   const client = testClient();
   client.middlewareStack.add(
     (proceed, context) => async (args) => {
-      if (!/Put|Update|TransactWrite/.test(context.commandName ?? "")) return proceed(args);
+      if (!/Put|Update|Delete|TransactWrite/.test(context.commandName ?? "")) return proceed(args);
       const fate = next();
       if (fate === "lost") throw new Fault("the write was lost");
       const result = await proceed(args);

@@ -1,1 +1,2 @@
+export { withRoom } from "./room.ts";
 export { type Counted, giveBackItem, limitReached, takeItem, takeUpTo } from "./usage.ts";

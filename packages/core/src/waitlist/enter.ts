@@ -19,7 +19,8 @@ type Body = InputOf<typeof joinWaitlist>["body"];
 
 const attempts = 12;
 
-export type Entered = { place: Place; participant: StoredParticipant };
+/** `made`: they were no participant before. */
+export type Entered = { place: Place; participant: StoredParticipant; made: boolean };
 
 /**
  * Writes the place, who has it as a participant and, where a friend's link was followed, the referral: all or none.
@@ -49,7 +50,7 @@ export async function enter(
       ...(known === null ? createItems(table, participant) : []),
       ...(await referralItems(ctx, project, externalId, body)),
     ]);
-    if (written.ok) return { place, participant };
+    if (written.ok) return { place, participant, made: known === null };
     if (written.failed.includes(0)) break;
     // Somebody joined by the same friend meanwhile, or the same address another list: look again.
     await clock.sleep(Math.random() * 10 * 2 ** Math.min(attempt, 5));

@@ -3,15 +3,15 @@ import { AppError } from "../errors/index.ts";
 import { findParticipant, type StoredParticipant } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { recipientOf } from "../suppression/index.ts";
-import { type CtxOf, type InputOf, verb } from "../verb/index.ts";
+import { type CtxOf, verb } from "../verb/index.ts";
 import { isSameAttempt } from "./attempt.ts";
 import { claimPlace } from "./claim.ts";
-import { type Entered, enter } from "./enter.ts";
 import { externalIdOf } from "./external-id.ts";
+import { fill } from "./fill.ts";
 import { needWaitlist, type Waitlist } from "./live.ts";
 import { mailPlace } from "./mail-place.ts";
 import { present } from "./present.ts";
-import { type Claim, dropClaim, type Place, takeNumber, yieldClaim } from "./store.ts";
+import type { Place } from "./store.ts";
 import { makePlaceToken } from "./token.ts";
 
 /**
@@ -44,26 +44,6 @@ export const join = verb(joinWaitlist, async (ctx, { body }) => {
   await mailPlace(ctx, place, body.email);
   return { status: "already_joined" as const };
 });
-
-/** Gives a claim its number. What goes wrong leaves the number to the next request for the address. */
-async function fill(
-  ctx: CtxOf<typeof joinWaitlist>,
-  project: HotProject,
-  claim: Claim,
-  most: number | null,
-  body: InputOf<typeof joinWaitlist>["body"],
-): Promise<Entered> {
-  let number = claim.reserved;
-  try {
-    number ??= (await takeNumber(ctx.table, claim, most)) ?? undefined;
-    if (number !== undefined) return await enter(ctx, project, claim, number, body);
-  } catch (error) {
-    await yieldClaim(ctx.table, claim, number);
-    throw error;
-  }
-  await dropClaim(ctx.table, claim);
-  throw new AppError("waitlist.full");
-}
 
 function joined(
   { clock, instance }: CtxOf<typeof joinWaitlist>,

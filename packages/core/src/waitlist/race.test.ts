@@ -90,13 +90,15 @@ test("who is on a full list is told so, not that it is full", async () => {
   expect(await line.join("ana@example.com")).toEqual({ status: "already_joined" });
 });
 
-/** The writes of one joining: its claim, its number, its place. */
+/** The writes of one joining: its claim, room in the plan, its number, its place. */
 const fates: [string, string, Fate[]][] = [
   ["the claim is lost", "at once", ["lost"]],
   ["the claim's answer is lost", "after 30 s", ["unanswered"]],
-  ["the number is lost", "at once", ["well", "lost"]],
-  ["the place is lost", "at once", ["well", "well", "lost"]],
-  ["the place's answer is lost", "at once", ["well", "well", "unanswered"]],
+  ["the room is lost", "at once", ["well", "lost"]],
+  ["the room's answer is lost", "at once", ["well", "unanswered"]],
+  ["the number is lost", "at once", ["well", "well", "lost"]],
+  ["the place is lost", "at once", ["well", "well", "well", "lost"]],
+  ["the place's answer is lost", "at once", ["well", "well", "well", "unanswered"]],
 ];
 
 test.each(fates)("where %s, the same attempt gets number 1 %s", async (_, when, script) => {
@@ -116,7 +118,7 @@ test.each(fates)("where %s, the same attempt gets number 1 %s", async (_, when, 
 
 test("a process that died over a number leaves it out and nobody without a place", async () => {
   const line = await testWaitlist(loop);
-  const next: Fate[] = ["well", "unanswered", "lost"];
+  const next: Fate[] = ["well", "well", "unanswered"];
   const table = faultyTable(loop.platform.table, () => next.shift() ?? "lost");
   const dying = line.join("ana@example.com", {}, { ...loop.browser, table });
   await expect(dying).rejects.toThrow("was lost");

@@ -76,11 +76,11 @@ export async function putClaim(table: Table, claim: Claim, stale: Claim | null):
 }
 
 /** Leaves a claim, and the number taken for it, to whoever asks next; unless it is somebody else's by now. */
-export async function yieldClaim(table: Table, claim: Claim, reserved: number | undefined): Promise<boolean> {
+export async function yieldClaim(table: Table, claim: Claim, reserved: number): Promise<boolean> {
   const { projectId, widgetId, recipient } = claim;
   const update = waitlistPlaces(table)
     .patch({ projectId, widgetId, recipient })
-    .set({ claimedAt: longAgo, ...(reserved !== undefined && { reserved }) })
+    .set({ claimedAt: longAgo, reserved })
     .where(
       (attribute, { eq, notExists }) =>
         `${eq(attribute.claim, claim.claim)} AND ${notExists(attribute.number)}`,

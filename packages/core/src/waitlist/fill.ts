@@ -1,0 +1,45 @@
+import type { joinWaitlist } from "@kiteloop/contract/waitlist";
+import { AppError } from "../errors/index.ts";
+import { findParticipant } from "../participant/index.ts";
+import type { HotProject } from "../project/index.ts";
+import { withRoom } from "../usage/index.ts";
+import type { CtxOf, InputOf } from "../verb/index.ts";
+import { planOf } from "../workspace/index.ts";
+import { type Entered, enter } from "./enter.ts";
+import { externalIdOf } from "./external-id.ts";
+import { type Claim, dropClaim, takeNumber, yieldClaim } from "./store.ts";
+
+/**
+ * Gives a claim its number. What goes wrong leaves claim and number, where it has one, to the next request for the address.
+ * @throws AppError `waitlist.full`; `plan.limit_reached` for somebody who is no participant yet; `conflict.busy`.
+ */
+export async function fill(
+  ctx: CtxOf<typeof joinWaitlist>,
+  project: HotProject,
+  claim: Claim,
+  most: number | null,
+  body: InputOf<typeof joinWaitlist>["body"],
+): Promise<Entered> {
+  const { table } = ctx;
+  const { workspaceId, projectId, recipient } = claim;
+  let number = claim.reserved;
+  const numbered = async () => {
+    number ??= (await takeNumber(table, claim, most)) ?? undefined;
+    return number === undefined ? null : enter(ctx, project, claim, number, body);
+  };
+  const inRoom = async () =>
+    withRoom(table, workspaceId, await planOf(table, workspaceId), async () => {
+      const result = await numbered();
+      return { made: result?.made ?? false, result };
+    });
+  try {
+    const known = await findParticipant(table, { projectId, externalId: externalIdOf(recipient) });
+    const entered = await (known === null ? inRoom() : numbered());
+    if (entered !== null) return entered;
+  } catch (error) {
+    await (number === undefined ? dropClaim(table, claim) : yieldClaim(table, claim, number));
+    throw error;
+  }
+  await dropClaim(table, claim);
+  throw new AppError("waitlist.full");
+}
