@@ -67,7 +67,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Take the question off the first visit.",
     ],
     kiteloop:
-      "A widget set to open on your call is opened with kiteloop.open(widgetId) when your own code sees the success. Kiteloop does not yet recognise such moments by itself.",
+      "A widget can come out after an event that your page names or a counted conversion, at most so often, and stays away for the days you set once it was closed. Which moment is a success, your page has to say.",
     source: {
       text: "Mention Me, The referral journey, vendor's documentation; Airbnb engineering, 2014",
       href: "https://docs.mention-me.com/knowledge/getting-started/referral-journey",
@@ -274,7 +274,7 @@ export const checkTexts: Record<InviteFlowCheckId, CheckText> = {
       "Say plainly what is pending and until when.",
     ],
     kiteloop:
-      "Invite and share widgets show how many were invited and how many joined. A list with states is not built yet.",
+      "Invite and share widgets show how many were invited and how many joined, the milestones widget how far the next reward is. A list with states is not built yet.",
     source: {
       text: "Sunnie Sang, Invite a friend experience redesign, on Wealthfront; GrowSurf, help centre",
       href: "http://www.sunnie-sang.com/invite-a-friend",

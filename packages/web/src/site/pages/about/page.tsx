@@ -7,9 +7,8 @@ import { ButtonAnchor } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Formula } from "./formula.tsx";
-import { NotBuilt } from "./not-built.tsx";
 
-const parts = { ...operatorParts, Formula, NotBuilt };
+const parts = { ...operatorParts, Formula };
 
 function Body() {
   return (

@@ -12,7 +12,6 @@ const refuses = [
 ];
 
 const missing = [
-  "Waitlist, leaderboard, milestone and prompt widgets.",
   "Rewards: today the widget says what you offer, and giving it is yours.",
   "Experiments between versions of a widget.",
   "Webhooks: today your server asks, or reads the analytics.",

@@ -27,7 +27,7 @@ export function LoopSection() {
       id="loop"
       tone="surface"
       title="One round of the loop"
-      lead="Three widgets do the work on your site: invite, share and welcome. Each round turns a user into the next inviter."
+      lead="Invite, share and welcome do the work on your site; a waitlist, a leaderboard, milestones and a prompt keep it going. Each round turns a user into the next inviter."
     >
       <div className={styles.loop}>
         <LoopLine />
