@@ -33,7 +33,7 @@ export const joinAgainHours = 24;
  * such mails an address gets one a day and list, they count as the workspace's and the recipient's invitations do,
  * and who unsubscribed gets none; the answer does not tell whether one was sent.
  *
- * `attempt` is made by the page when it first sends a form (128 random bits or more) and sent again with the same
+ * `attempt` is made by the page when it first sends a form (a random UUID will do) and sent again with the same
  * form: whoever holds it is who joined, so an answer that was lost is given again. `code` is the link that was
  * followed; one that counts for nobody, or is the visitor's own, is ignored.
  */

@@ -10,6 +10,8 @@ import { type Place, placeMailItem } from "./store.ts";
 /**
  * Has an address's place mailed to it by the outbox. Nothing is mailed, and nobody is told, where the address
  * unsubscribed, got its place today, or had its mails of the day, and where the workspace had its mails of the month.
+ * Where the instance's sender may not send, the mail is tried as often as any and given up; the place stays, and the
+ * page that joined goes on showing it.
  */
 export async function mailPlace(
   { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,
