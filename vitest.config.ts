@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 // The SDK's notice is for whoever runs Lambda functions on this Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 
-const pure = "contract,metrics,mail,widget,sdk,web,tooling,bench";
+const pure = "contract,metrics,mail,widget,sdk,react,web,tooling,bench";
 const onEngine = "core,functions,local";
 const browserTests = "**/*.browser.test.ts";
 const never = ["**/node_modules/**", "**/dist/**"];
