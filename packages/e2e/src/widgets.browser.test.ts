@@ -1,0 +1,203 @@
+import { createProject } from "@kiteloop/contract/project";
+import { createWidget, getWidget, saveDraft, type Widget } from "@kiteloop/contract/widget";
+import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
+import { type Page, expect as see } from "@playwright/test";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { audit } from "./audit.ts";
+import type { Instance } from "./instance.ts";
+import { signUp } from "./member.ts";
+import { openSite } from "./open-site.ts";
+import { newPerson, type Person } from "./person.ts";
+
+const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
+const first = "Treat a friend";
+const second = "Bring a friend, both save ten";
+
+let instance: Instance;
+let end: (() => Promise<void>) | undefined;
+let member: Person;
+let page: Page;
+let projectId: string;
+let widget: Widget;
+let broken = false;
+
+/** Calls the API as the member's own page does. */
+async function call(method: string, path: string, body?: object): Promise<unknown> {
+  return page.evaluate(
+    async ({ method, path, body }) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    { method, path, body },
+  );
+}
+
+const address = () => `/api/projects/${projectId}/widgets/${widget.id}`;
+
+/** What somebody changes in the editor, in one go; ends on the widget's own screen. */
+async function edit(change: (config: WidgetConfig) => void): Promise<void> {
+  widget = getWidget.response.parse(await call("GET", address()));
+  const config = structuredClone(widget.draft);
+  change(config);
+  widget = saveDraft.response.parse(
+    await call("PUT", `${address()}/draft`, { version: widget.version, config }),
+  );
+  await openWidget();
+}
+
+const openWidget = () => page.goto(`${instance.app}/members/projects/${projectId}/widgets/${widget.id}`);
+
+async function publish(version: number): Promise<void> {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await see(page.getByText(`Version ${version} is live`).first()).toBeVisible();
+}
+
+const row = (version: number) =>
+  page.getByRole("listitem").filter({ hasText: new RegExp(`^v${version}\\D`) });
+
+/** A step of the one story: without the steps before it there is nothing to tell. */
+function step(name: string, tell: () => Promise<void>): void {
+  test(name, async () => {
+    if (broken) throw new Error("an earlier step failed");
+    onTestFailed(async () => {
+      broken = true;
+      await page.screenshot({ path: "test-results/widgets.png", fullPage: true });
+    });
+    await tell();
+    expect(member.complaints()).toEqual([]);
+  });
+}
+
+beforeAll(async () => {
+  const site = await openSite();
+  ({ instance, end } = site);
+  member = await newPerson(site.browser);
+  page = member.page;
+  await signUp(page, instance, mara);
+  const host = new URL(instance.demo).host;
+  const project = { name: "Acme Coffee", host, businessType: "ecommerce", timeZone: "Europe/Berlin" };
+  projectId = createProject.response.parse(await call("POST", "/api/projects", project)).id;
+  const config = defaultConfig("invite");
+  config.content.title = first;
+  const made = await call("POST", `/api/projects/${projectId}/widgets`, { name: "Invite friends", config });
+  widget = createWidget.response.parse(made);
+});
+afterAll(async () => {
+  await end?.();
+});
+
+step("what a publish changes stands there before it happens, and in the history after", async () => {
+  await openWidget();
+  await see(page.getByText("visitors see this widget once it is")).toBeVisible();
+  await publish(1);
+  await edit((config) => {
+    config.content.title = second;
+    config.design.accent = "#0b6e4f";
+    config.behaviour.audience.exclude = ["/checkout"];
+  });
+  const title = page.getByRole("listitem").filter({ hasText: "title" }).first();
+  await see(title).toContainText(`“${first}” became “${second}”`);
+  await publish(2);
+  await see(row(2)).toContainText("1 text, 1 design setting, 1 behaviour setting since version 1");
+  await row(2).getByText("since version 1").click();
+  await see(row(2)).toContainText("no page became /checkout");
+  expect(await audit(page)).toEqual([]);
+});
+
+step("an earlier version comes back as a new one, after it was said what that changes", async () => {
+  await page.getByRole("button", { name: "Roll back to version 1" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await see(dialog).toContainText(`“${second}” became “${first}”`);
+  await dialog.getByRole("button", { name: "Roll back" }).click();
+  await see(dialog).toHaveCount(0);
+  await see(row(3)).toContainText("Version 1 again");
+  await see(row(3)).toContainText("Live");
+});
+
+step("a publish is planned in the project's zone, and the plan is dropped", async () => {
+  await edit((config) => {
+    config.content.title = second;
+    config.behaviour.audience.exclude = ["/checkout"];
+  });
+  await page.getByRole("button", { name: "Plan the publish" }).click();
+  const dialog = page.getByRole("dialog");
+  await see(dialog.getByText("Europe/Berlin")).toBeVisible();
+  await dialog.getByLabel("Publish on").fill("2001-01-01T09:00");
+  await dialog.getByRole("button", { name: "Plan the publish" }).click();
+  await see(dialog.getByText("still to come")).toBeVisible();
+  await dialog.getByLabel("Publish on").fill("2099-07-01T09:00");
+  await dialog.getByRole("button", { name: "Plan the publish" }).click();
+  await see(page.getByText("Jul 1, 2099, 9:00 AM (Europe/Berlin), as it is then")).toBeVisible();
+  await page.getByRole("button", { name: "Drop the plan" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Drop the plan" }).click();
+  await see(page.getByText("as it is then")).toHaveCount(0);
+  await publish(4);
+});
+
+step("versions stand side by side, with the widget's own code and their settings in words", async () => {
+  await page.getByRole("link", { name: "Compare" }).click();
+  await see(page.frameLocator('iframe[title="Version 3 of Invite friends"]').getByText(first)).toBeVisible();
+  await see(page.frameLocator('iframe[title="Version 4 of Invite friends"]').getByText(second)).toBeVisible();
+  const table = page.getByRole("table");
+  await see(table.getByRole("row", { name: /^title/ })).toContainText(`“${second}”`);
+  await see(table.getByRole("row", { name: /^corners/ })).toHaveCount(0);
+  await page.getByText("Only what differs").click();
+  await see(table.getByRole("row", { name: /^corners/ })).toBeVisible();
+  await page.getByRole("button", { name: "Add a column" }).click();
+  await page.waitForURL(/of=3%2C4%2Cdraft&all=yes/);
+  await page.getByText("Phone", { exact: true }).click();
+  await page.waitForURL(/device=phone/);
+  expect(await audit(page)).toEqual([]);
+});
+
+step("a widget's design is kept as a preset, and another widget begins with it", async () => {
+  await openWidget();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Save as a preset" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Ten for both");
+  await dialog.getByRole("button", { name: "Save preset" }).click();
+  await see(dialog).toHaveCount(0);
+  await page.goto(`${instance.app}/members/presets/widgets`);
+  await see(page.frameLocator('iframe[title="Preview of Ten for both"]').getByText(second)).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("button", { name: "Use this preset: Ten for both" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create widget" }).click();
+  await page.waitForURL("**/widgets/*/edit/invite");
+});
+
+step("the installation is confirmed by the first page that reports", async () => {
+  await page.goto(`${instance.app}/members/projects/${projectId}/widgets`);
+  await page.getByRole("button", { name: "Check my installation" }).click();
+  await see(page.getByText("Listening.")).toBeVisible();
+  const shop = await member.context.newPage();
+  await shop.goto(`${instance.demo}/?project=${projectId}`);
+  await see(shop.getByRole("button", { name: "Invite a friend" })).toBeVisible();
+  await see(page.getByText(`It works: a page of ${instance.demo} reported`)).toBeVisible({ timeout: 15_000 });
+  await shop.close();
+});
+
+step("the inspector says why a widget is not shown", async () => {
+  const inspector = page.locator("#inspector");
+  await see(inspector.getByText("It is shown: nothing keeps it away.")).toBeVisible();
+  await inspector.getByLabel("Page").fill("/checkout");
+  await see(
+    inspector.getByText("It is not shown. This page is one of those it is never shown on."),
+  ).toBeVisible();
+  await see(inspector.getByRole("link", { name: "Change its behaviour" })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+});
+
+step("widgets of all projects are found and paused together", async () => {
+  await page.goto(`${instance.app}/members/widgets?status=live`);
+  await see(page.getByRole("row")).toHaveCount(2);
+  await page.getByLabel("Choose Invite friends").check();
+  await page.getByRole("button", { name: "Pause 1" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Pause" }).click();
+  await see(page.getByText("None of the 2 widgets fits what you look for.")).toBeVisible();
+  await page.goto(`${instance.app}/members/widgets`);
+  await see(page.getByRole("row", { name: /Invite friends/ })).toContainText("Paused");
+  expect(await audit(page)).toEqual([]);
+});
