@@ -73,7 +73,7 @@ export const external = [
   },
   {
     name: /^(react|react-dom|react-router-dom|react-aria-components)(\/|$)/,
-    only: /^packages\/(web|react|e2e\/src\/widget\/hosts)\//,
+    only: /^packages\/(web|react|e2e\/src\/widget\/hosts|e2e\/src\/docs)\b/,
     message: "React belongs into packages/web and the wrapper in packages/react.",
   },
   {
