@@ -10,6 +10,7 @@ import { languageName } from "../../../lib/config-changes/settings.ts";
 import {
   builtInTranslation,
   languagesOf,
+  missingBuiltIns,
   missingTexts,
   textsIn,
   withMainLanguage,
@@ -22,15 +23,6 @@ import { useConfig, useEditor, useLanguage } from "./editor-context.ts";
 const failed = toastError("The texts of that language could not be loaded");
 
 const known = (id: string): WidgetLanguage | undefined => widgetLanguages.find((language) => language === id);
-
-/** Adds what a language lacks wherever the widget says its built-in texts. */
-async function filled(config: WidgetConfig, language: WidgetLanguage): Promise<Record<string, string>> {
-  const [own, other] = await Promise.all([builtInTexts(config.language), builtInTexts(language)]);
-  const usual = builtInTranslation(config, own, other);
-  return Object.fromEntries(
-    missingTexts(config, language).flatMap((key) => (usual[key] ? [[key, usual[key]]] : [])),
-  );
-}
 
 function optionOf(config: WidgetConfig, language: WidgetLanguage) {
   const missing = missingTexts(config, language).length;
@@ -50,10 +42,15 @@ export function LanguageBar() {
   const languages = languagesOf(config);
   const others = widgetLanguages.filter((other) => !languages.includes(other));
 
-  async function fill(other: WidgetLanguage): Promise<void> {
-    const texts = await filled(store.get().steps.present.config, other);
-    store.edit("languages", (now) => withTexts(now, other, texts));
+  async function add(other: WidgetLanguage): Promise<void> {
+    const [own, texts] = await Promise.all([builtInTexts(config.language), builtInTexts(other)]);
+    store.edit("languages", (now) => withTexts(now, other, builtInTranslation(now, own, texts)));
     store.speak(other);
+  }
+
+  async function fill(): Promise<void> {
+    const texts = await builtInTexts(language);
+    store.edit("languages", (now) => withTexts(now, language, missingBuiltIns(now, language, texts)));
   }
 
   function act(action: string): void {
@@ -78,7 +75,7 @@ export function LanguageBar() {
             sections={[
               { items: others.map((id) => ({ id, label: languageNames[id], hint: languageName(id) })) },
             ]}
-            onAction={(id) => void fill(known(id) ?? config.language).catch(failed)}
+            onAction={(id) => void add(known(id) ?? config.language).catch(failed)}
           >
             <Plus aria-hidden="true" />
           </MenuButton>
@@ -107,7 +104,7 @@ export function LanguageBar() {
         )}
       </div>
       {language !== config.language && (
-        <Coverage config={config} language={language} fill={() => void fill(language).catch(failed)} />
+        <Coverage config={config} language={language} fill={() => void fill().catch(failed)} />
       )}
     </div>
   );
@@ -125,8 +122,8 @@ function Coverage({ config, language, fill }: CoverageProps) {
   return (
     <div className={styles.coverage}>
       <p>
-        {missing.length} of {said + missing.length} texts are missing and shown in{" "}
-        {languageName(config.language)}.
+        {missing.length} of {said + missing.length} texts {missing.length === 1 ? "is" : "are"} missing and
+        shown in {languageName(config.language)}.
       </p>
       <Button size="small" variant="ghost" onClick={() => goTo(`translations.${language}.${first}`)}>
         Go to the first

@@ -9,6 +9,7 @@ import {
   builtInTranslation,
   languagesOf,
   maxLengthOf,
+  missingBuiltIns,
   missingTexts,
   textIn,
   textsIn,
@@ -65,6 +66,14 @@ test("what a member wrote is not replaced by a text that says something else", a
   const start = builtInTranslation(config, await builtInTexts("en"), await builtInTexts("de"));
   expect(start.title).toBeUndefined();
   expect(start.send).toBe((await builtInTexts("de")).invite.send);
+});
+
+test("on demand, what is missing becomes the built-in text, and what is translated stays", async () => {
+  const config = withTexts(german, "en", { body: "Both save ten." });
+  const all = await builtInTexts("de");
+  const filled = withTexts(config, "de", missingBuiltIns(config, "de", all));
+  expect(missingTexts(filled, "de")).toEqual([]);
+  expect(textsIn(filled, "de")).toMatchObject({ title: "Lade Freunde ein", body: all.invite.body });
 });
 
 test("a widget turned to its translation and back is the widget it was", async () => {

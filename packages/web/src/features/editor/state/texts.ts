@@ -79,6 +79,20 @@ export function builtInTranslation(config: WidgetConfig, own: LanguageTexts, oth
   return Object.fromEntries(same.filter(([, text]) => text !== ""));
 }
 
+/** Built-in texts of a language for everything that its translation leaves out. */
+export function missingBuiltIns(
+  config: WidgetConfig,
+  language: WidgetLanguage,
+  builtIn: LanguageTexts,
+): Texts {
+  const missing = missingTexts(config, language);
+  return Object.fromEntries(
+    Object.entries(textsOf(config.type, builtIn[config.type])).filter(
+      ([key, text]) => text !== "" && missing.includes(key),
+    ),
+  );
+}
+
 export const withoutLanguage = (config: WidgetConfig, language: WidgetLanguage): WidgetConfig => {
   const { [language]: _, ...translations } = config.translations;
   return put(config, { translations });

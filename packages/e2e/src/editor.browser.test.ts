@@ -1,0 +1,189 @@
+import { createProject } from "@kiteloop/contract/project";
+import { createWidget, type Widget } from "@kiteloop/contract/widget";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { type Browser, type Page, expect as see } from "@playwright/test";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { ApiClient } from "./api.ts";
+import { audit } from "./audit.ts";
+import { launchChromium } from "./browser.ts";
+import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import { signUp } from "./member.ts";
+import { newPerson, type Person } from "./person.ts";
+import { preview, publish } from "./studio.ts";
+
+const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
+const title = "First in line for the kite";
+const german = "Als Erste an der Leine";
+
+let browser: Browser;
+let instance: Instance;
+let remove: () => Promise<void>;
+let member: Person;
+let widget: Widget;
+let broken = false;
+
+beforeAll(async () => {
+  const data = await dataFolder();
+  remove = data.remove;
+  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: data.dataDir })]);
+  member = await newPerson(browser, 1440, 950);
+  await signUp(member.page, instance, mara);
+  const cookies = await member.context.cookies(instance.app);
+  const api = new ApiClient(instance, new Map(cookies.map(({ name, value }) => [name, value])));
+  const about = {
+    name: "Acme",
+    host: new URL(instance.demo).host,
+    businessType: "saas",
+    timeZone: "Asia/Tokyo",
+  };
+  const { id } = await api.expect(createProject.response, "POST", "/api/projects", about);
+  widget = await api.expect(createWidget.response, "POST", `/api/projects/${id}/widgets`, {
+    name: "Waitlist",
+    config: defaultConfig("waitlist"),
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.stop();
+  await remove?.();
+});
+
+/** A step of the one story: without the steps before it there is nothing to tell. */
+function step(name: string, tell: (page: Page) => Promise<void>): void {
+  test(name, async () => {
+    if (broken) throw new Error("an earlier step failed");
+    onTestFailed(async () => {
+      broken = true;
+      await member.page.screenshot({ path: "test-results/editor.png" });
+    });
+    await tell(member.page);
+    expect(member.complaints()).toEqual([]);
+  });
+}
+
+const address = () =>
+  `${instance.app}/members/projects/${widget.projectId}/widgets/${widget.id}/edit/waitlist`;
+const open = (page: Page, tab: string) => page.getByRole("tab", { name: tab }).click();
+const saved = (page: Page) => see(page.getByText("Draft saved")).toBeVisible();
+const titleField = (page: Page) => page.getByLabel("Title", { exact: true });
+
+step("a widget is written in two languages, and the preview speaks the one that is edited", async (page) => {
+  await page.goto(address());
+  const shown = preview(page);
+  await titleField(page).fill(title);
+  await see(shown.getByRole("heading", { name: title })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add a language" }).click();
+  await page.getByRole("menuitem", { name: "Deutsch" }).click();
+  // What was written has no translation yet; everything else starts with the built-in German texts.
+  await see(page.getByText("1 of 22 texts is missing and shown in English.")).toBeVisible();
+  await see(shown.getByRole("heading", { name: title })).toBeVisible();
+  await see(page.getByLabel("Launcher", { exact: true })).toHaveValue(/Warteliste/);
+  await page.getByRole("button", { name: "Go to the first" }).click();
+  await see(titleField(page)).toBeFocused();
+  await titleField(page).fill(german);
+  await see(shown.getByRole("heading", { name: german })).toBeVisible();
+  await see(page.getByText("All 22 texts are translated.")).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+});
+
+step("a reward is said once and named in a text", async (page) => {
+  await titleField(page).focus();
+  await page.getByRole("button", { name: "Insert {reward} into Title" }).click();
+  await see(page.getByText("It names {reward}, but what the inviter gets is empty.")).toBeVisible();
+  await open(page, "Reward");
+  await page.getByLabel("The inviter gets").fill("einen Drachen");
+  await see(preview(page).getByRole("heading", { name: `${german}einen Drachen` })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+});
+
+step(
+  "a colour that cannot be seen is mended just enough, and the mend undone and done again",
+  async (page) => {
+    await open(page, "Design");
+    const accent = page.getByLabel("Accent", { exact: true });
+    const contrast = page.getByRole("list", { name: "Contrast", exact: true });
+    await accent.fill("#ffd21f");
+    await see(contrast).toContainText("1.44 : 1Below 3");
+    await contrast.getByRole("button", { name: /Mend with/ }).click();
+    await see(contrast.getByText("Below 3")).toHaveCount(0);
+    const better = await accent.inputValue();
+    expect(better).not.toBe("#ffd21f");
+    await page.keyboard.press("Control+z");
+    await see(accent).toHaveValue("#ffd21f");
+    await page.keyboard.press("Control+Shift+z");
+    await see(accent).toHaveValue(better);
+    expect(await audit(page)).toEqual([]);
+  },
+);
+
+step("trigger, audience and limits are one sentence", async (page) => {
+  await open(page, "Behaviour");
+  await page.getByRole("tabpanel", { name: "Behaviour" }).getByRole("button", { name: /When$/ }).click();
+  await page.getByRole("option", { name: /After a while/ }).click();
+  await page.getByLabel("Wait").fill("1");
+  await page.getByLabel("Never on these").fill("account orders/*");
+  await page.getByLabel("Never on these").press("Enter");
+  await page.getByText("Limit how often").click();
+  await page.getByLabel("Stays away after it was closed").fill("7");
+  await see(page.getByRole("status").first()).toHaveText(
+    "Shows its launcher to everybody on every page but /account and /orders/* 1 second after the page has loaded, at most once a day. Once closed, it stays away for 7 days.",
+  );
+  expect(await audit(page)).toEqual([]);
+  await saved(page);
+});
+
+step("two who edit at once see what differs, and neither's work is lost", async (page) => {
+  const other = await member.context.newPage();
+  await other.goto(address());
+  await titleField(other).fill("Theirs");
+  await saved(other);
+  await other.close();
+
+  member.expectComplaint(/status of 409/);
+  await open(page, "Content");
+  const content = page.getByRole("tabpanel", { name: "Content" });
+  await content.getByRole("button", { name: /Language$/ }).click();
+  await page.getByRole("option", { name: /English/ }).click();
+  await titleField(page).fill("Mine");
+  const drafts = page.getByRole("alert", { name: "Two drafts" });
+  await see(drafts).toContainText("“Theirs” became “Mine”");
+  expect(await audit(page)).toEqual([]);
+  await drafts.getByRole("button", { name: "Take theirs" }).click();
+  await see(titleField(page)).toHaveValue("Theirs");
+  await page.keyboard.press("Control+z");
+  await see(titleField(page)).toHaveValue("Mine");
+  await titleField(page).fill(title);
+  await saved(page);
+});
+
+step("what cannot be saved is said, and keeps nobody from leaving unasked", async (page) => {
+  await titleField(page).fill("");
+  await page.getByRole("button", { name: "1 field to mend" }).click();
+  await see(titleField(page)).toBeFocused();
+  await page.getByRole("link", { name: "Widgets" }).first().click();
+  const asked = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await titleField(page).fill(title);
+  await saved(page);
+});
+
+step("it is published, and visitors get it", async (page) => {
+  await publish(page, 1);
+  const context = await browser.newContext({ locale: "en-GB" });
+  const visitor = await context.newPage();
+  await visitor.goto(`${instance.demo}/?project=${widget.projectId}`);
+  await visitor.getByRole("button", { name: "Join the waitlist" }).click();
+  await see(visitor.getByRole("heading", { name: title })).toBeVisible();
+  await context.close();
+});
+
+step("the next publish says what it changes", async (page) => {
+  await page.goto(address());
+  await page.getByLabel("Launcher", { exact: true }).fill("Queue up");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish version 2" });
+  await see(dialog).toContainText("“Join the waitlist” became “Queue up”");
+  await dialog.getByRole("button", { name: "Publish version 2" }).click();
+  await see(page.getByText("Version 2 is live").first()).toBeVisible();
+});
