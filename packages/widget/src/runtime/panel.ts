@@ -46,7 +46,7 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
   const { content, language } = widget;
   const status = h("p", { id: "status", role: "status" });
   const stats = h("p");
-  const field = h("input", { class: "link", readonly: true, "aria-label": content.copy });
+  const field = h("input", { class: "link", readonly: true, "aria-label": content.share });
   const copy = h(
     "button",
     { class: "copy" },
