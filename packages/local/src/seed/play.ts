@@ -45,11 +45,20 @@ async function unlessDone(work: Promise<unknown>): Promise<boolean> {
  * Plays a story through the product's own verbs, each at the time it happened: nothing is written that the
  * product would not have written. Played again it adds nothing.
  */
-export async function play(story: Story, cast: Cast, { projectId, origin, widgets }: Stage): Promise<void> {
+export async function play(story: Story, cast: Cast, stage: Stage): Promise<void> {
+  const project = await findProject(cast.platform(0, "key").table, cast.workspaceId, stage.projectId);
+  if (!project) throw new Error("the demo project is gone");
+  const { publishableKey } = project;
+  await Promise.all([
+    shopAndInvite(story, cast, stage, publishableKey),
+    waitInLine(story.waiting, cast, stage, publishableKey),
+  ]);
+}
+
+async function shopAndInvite(story: Story, cast: Cast, stage: Stage, key: string): Promise<void> {
+  const { projectId, origin, widgets } = stage;
   const { workspaceId } = cast;
   const known = new Map<string, { participantId: string; code: string }>();
-  const project = await findProject(cast.platform(0, "key").table, workspaceId, projectId);
-  if (!project) throw new Error("the demo project is gone");
   const people = new Map(story.people.map((person) => [person.externalId, person]));
   const knownAt = (externalId: string) => {
     const found = known.get(externalId);
@@ -68,7 +77,7 @@ export async function play(story: Story, cast: Cast, { projectId, origin, widget
     const person = people.get(by);
     if (!person) return;
     const { token } = await introduce(person, at);
-    const body = { key: project.publishableKey, token, email, name, widgetId: widgets.invite };
+    const body = { key, token, email, name, widgetId: widgets.invite };
     const call = send.call(cast.browser(at, projectId, origin, email), withBody(body));
     if (!(await unlessDone(call))) return;
     const { invitationId } = await call;
@@ -95,11 +104,8 @@ export async function play(story: Story, cast: Cast, { projectId, origin, widget
     const value = { amount, currency: "EUR" };
     const body = { externalId, participantExternalId: by, value };
     if (server) return report.call(cast.server(at, projectId, externalId), withBody(body));
-    const key = project.publishableKey;
     return report.call(cast.browser(at, projectId, origin, externalId), withBody({ key, ...body }));
   });
-
-  const waiting = waitInLine(story.waiting, cast, { projectId, origin, widgets }, project.publishableKey);
 
   await each(beaconsOf(story.events), async (events) => {
     const sentAt = Math.max(...events.map(({ at }) => at)) + 1500;
@@ -113,10 +119,9 @@ export async function play(story: Story, cast: Cast, { projectId, origin, widget
       ...(by !== undefined && { participantId: knownAt(by).participantId }),
       ...(of !== undefined && { code: knownAt(of).code }),
     }));
-    const body = { key: project.publishableKey, beacon, sentAt, events: told };
+    const body = { key, beacon, sentAt, events: told };
     await ingest.call(cast.browser(sentAt, projectId, origin, beacon), withBody(body));
   });
-  await waiting;
 }
 
 /** Puts people on the list one after another, for their places are counted in the order of asking. */
