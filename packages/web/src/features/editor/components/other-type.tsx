@@ -20,7 +20,7 @@ import { convert } from "../state/convert.ts";
 import { languagesOf } from "../state/texts.ts";
 import styles from "./editor.module.css";
 
-const { format } = new Intl.ListFormat("en", { type: "conjunction" });
+const list = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** The built-in texts of the languages a widget speaks. */
 const builtInsQuery = ({ id, draft }: Widget) =>
@@ -68,10 +68,10 @@ function Offer({ widget, type, conversion: { config, kept, usual, lost } }: Offe
   const { projectId, draft } = widget;
   const specs = specsOf(draft.type);
   const named = (keys: readonly string[]) =>
-    format(keys.map((key) => specs.find((spec) => spec.key === key)?.label.toLowerCase() ?? key));
+    list.format(keys.map((key) => specs.find((spec) => spec.key === key)?.label.toLowerCase() ?? key));
   const translated = languagesOf(draft).slice(1).map(languageName);
   const languages =
-    translated.length === 0 ? "" : `, in ${format([languageName(draft.language), ...translated])}`;
+    translated.length === 0 ? "" : `, in ${list.format([languageName(draft.language), ...translated])}`;
 
   function make(): void {
     const name = `${widget.name} as ${widgetTypeNames[type].toLowerCase()}`.slice(0, 80);

@@ -1,0 +1,26 @@
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { withTexts } from "../state/texts.ts";
+import { widgetOf } from "../testing.tsx";
+import { OtherType } from "./other-type.tsx";
+
+afterEach(cleanup);
+
+test("before a widget of another type is made, it says what carries over and what not", async () => {
+  const german = withTexts(defaultConfig("invite"), "de", { title: "Bring Freunde mit" });
+  const widget = widgetOf(withTexts(german, "en", { title: "Bring a friend", send: "Off it goes" }));
+  const element = <OtherType widget={widget} type="share" />;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText("It has no place for send button.")).toBeTruthy();
+  expect(
+    screen.getByText("Design and behaviour; title, share to, and sign-in page, in English and German."),
+  ).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Invite form, not share link" })).toBeTruthy();
+});

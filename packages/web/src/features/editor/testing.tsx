@@ -1,0 +1,93 @@
+import type { Project } from "@kiteloop/contract/project";
+import type { Widget } from "@kiteloop/contract/widget";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { ApiError } from "../../api/error.ts";
+import { EditorContext } from "./components/editor-context.ts";
+import { createEditorStore, type EditorStore } from "./state/store.ts";
+
+const at = "2026-01-01T00:00:00.000Z";
+const projectId = `prj_${"0".repeat(26)}`;
+
+export const project: Project = {
+  id: projectId,
+  name: "Acme",
+  host: "acme.com",
+  businessType: "saas",
+  origins: ["https://acme.com"],
+  landingUrl: "https://acme.com",
+  timeZone: "Europe/Berlin",
+  consent: "given",
+  status: "active",
+  publishableKey: "kl_test_pk_x",
+  identitySecret: null,
+  scriptTag: "",
+  lastSeen: null,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+};
+
+export const widgetOf = (config: WidgetConfig): Widget => ({
+  id: `wgt_${"0".repeat(26)}`,
+  projectId,
+  name: "Widget",
+  type: config.type,
+  status: "draft",
+  draft: config,
+  publishedVersion: null,
+  publishedAt: null,
+  unpublishedChanges: true,
+  publishAt: null,
+  publishFailed: null,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+});
+
+/** A server that keeps one draft, and refuses what was made on another version of it. */
+export const createServer = (config: WidgetConfig) => ({ widget: widgetOf(config) });
+
+type Opened = { store: EditorStore; server: ReturnType<typeof createServer>; config: () => WidgetConfig };
+
+/** Draws a part of the editor over a draft, with the real state behind it and a server that keeps it. */
+export function openEditor(
+  config: WidgetConfig,
+  part: ReactNode,
+  goTo: (field: string) => void = () => {},
+): Opened {
+  const server = createServer(config);
+  const store = createEditorStore({
+    draft: { name: server.widget.name, config },
+    version: 1,
+    delay: 0,
+    save: async ({ name, config: draft }, version) => {
+      if (version !== server.widget.version) {
+        throw new ApiError({ code: "conflict.version", status: 409, message: "Changed meanwhile." });
+      }
+      server.widget = { ...server.widget, name, draft, version: version + 1 };
+      return server.widget.version;
+    },
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const context = { store, project, widget: server.widget, folds: new Map<string, boolean>(), goTo };
+  const element = <EditorContext value={context}>{part}</EditorContext>;
+  const router = createMemoryRouter([{ path: "*", element }]);
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { store, server, config: () => store.get().steps.present.config };
+}
+
+/** Answers every GET of the widget, and its project's widgets, with what the server holds. */
+export function answering(server: () => Widget): (path: string) => Promise<Response> {
+  return async (path) => {
+    const one = path.endsWith(server().id);
+    return Response.json(one ? server() : { items: [server()] });
+  };
+}
