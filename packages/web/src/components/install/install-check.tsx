@@ -21,7 +21,10 @@ export function InstallCheck({ project: known }: { project: Project }) {
   const [now, setNow] = useState(() => Date.now());
   const { data: project = known } = useQuery({
     ...projectQuery(known.id),
-    ...(startedAt !== null && { refetchInterval: every }),
+    refetchInterval: ({ state: { data } }) =>
+      startedAt === null || checkState(data?.lastSeen ?? null, startedAt, Date.now()) === "heard"
+        ? false
+        : every,
   });
   const widgets = useQuery(widgetsQuery(known.id));
   const state = checkState(project.lastSeen, startedAt, now);

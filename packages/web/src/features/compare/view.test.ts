@@ -1,6 +1,6 @@
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { expect, test } from "vitest";
-import { versionOf, widgetOf } from "../../components/widget-list/testing.ts";
+import { versionOf, widgetOf } from "../../testing/widgets.ts";
 import { chosen, readView, sidesOf, writeView } from "./view.ts";
 
 const versions = [3, 2, 1].map((number) => versionOf(number));

@@ -1,5 +1,5 @@
 import { type BrandReading, brandOf } from "@kiteloop/contract/brand";
-import type { Brand } from "@kiteloop/contract/presets";
+import type { Brand } from "@kiteloop/contract/widget/brand";
 
 /** The accent as the site has it, where it was changed to stand out from the background. */
 export function originalAccent({ corrected }: BrandReading): string | null {

@@ -1,0 +1,51 @@
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openAs } from "../../testing/open.tsx";
+import { projectOf, versionOf, widgetOf } from "../../testing/widgets.ts";
+import { InspectorCard } from "./inspector-card.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const lastSeen = { at: new Date().toISOString(), origin: "https://acme.com" };
+const project = projectOf({ lastSeen });
+const live = defaultConfig("invite");
+live.behaviour.audience.exclude = ["/checkout"];
+
+function open() {
+  const widget = widgetOf({ unpublishedChanges: true });
+  openAs("viewer", <InspectorCard project={project} widgets={[widget]} />, {
+    [`GET /api/projects/${project.id}/widgets/${widget.id}/versions`]: {
+      items: [versionOf(1, { config: live })],
+    },
+  });
+}
+
+const visit = (page: string) => fireEvent.change(screen.getByLabelText("Page"), { target: { value: page } });
+
+test("it answers for what is published, not for the draft, and says so", async () => {
+  open();
+  expect(await screen.findByText("It is shown: nothing keeps it away.")).toBeTruthy();
+  visit("/checkout");
+  expect(screen.getByText("It is not shown. This page is one of those it is never shown on.")).toBeTruthy();
+  expect(screen.getByText(/about version 1.*The draft has changes/)).toBeTruthy();
+});
+
+test("the reason comes with the way to mend it", async () => {
+  open();
+  await screen.findByText("It is shown: nothing keeps it away.");
+  visit("https://other.example/");
+  const link = screen.getByRole("link", { name: "Change the allowed origins" });
+  expect(link.getAttribute("href")).toBe(`/members/projects/${project.id}#settings`);
+});
+
+test("what is no page is not answered", async () => {
+  open();
+  await screen.findByText("It is shown: nothing keeps it away.");
+  visit("pricing");
+  expect(screen.getByText(/Type the page as a path/)).toBeTruthy();
+  expect(screen.queryByText(/It is shown/)).toBeNull();
+});

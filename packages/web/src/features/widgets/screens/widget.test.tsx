@@ -1,0 +1,120 @@
+import type { Widget, WidgetVersion } from "@kiteloop/contract/widget";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { paths } from "../../../app/paths.ts";
+import { type Answers, openAs, problem } from "../../../testing/open.tsx";
+import { projectOf, versionOf, widgetOf } from "../../../testing/widgets.ts";
+import { Component } from "./widget.tsx";
+
+const project = projectOf();
+const ref = { projectId: project.id, widgetId: widgetOf({}).id };
+const base = `/api/projects/${ref.projectId}/widgets`;
+const one = `${base}/${ref.widgetId}`;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const titled = (title: string) => {
+  const config = defaultConfig("invite");
+  config.content.title = title;
+  return config;
+};
+
+type Parts = { widget?: Partial<Widget>; versions?: WidgetVersion[]; answers?: Answers };
+
+function open(role: "viewer" | "editor", { widget, versions = [versionOf(1)], answers }: Parts = {}) {
+  const data = widgetOf(widget ?? {});
+  return openAs(
+    role,
+    <Component />,
+    {
+      [`GET /api/projects/${ref.projectId}`]: project,
+      [`GET ${base}`]: { items: [data] },
+      [`GET ${one}`]: data,
+      [`GET ${one}/versions`]: { items: versions },
+      ...answers,
+    },
+    { pattern: paths.widget.pattern, address: paths.widget.href(ref) },
+  );
+}
+
+/** The card with this title. */
+async function card(title: string) {
+  const section = (await screen.findByRole("heading", { name: title })).closest("section");
+  if (!section) throw new Error(`${title} is no card`);
+  return within(section);
+}
+
+const drafted = { draft: titled("Bring a friend"), unpublishedChanges: true };
+
+test("what the next publish changes for visitors is said in words", async () => {
+  open("editor", { widget: drafted });
+  const unpublished = await card("Not live yet");
+  expect((await unpublished.findByRole("listitem")).textContent).toBe(
+    "title: “Invite a friend” became “Bring a friend”",
+  );
+});
+
+test("a planned publish is said in the project's zone, and a failed one with its reason", async () => {
+  open("viewer", {
+    widget: {
+      ...drafted,
+      publishAt: "2026-07-01T07:00:00.000Z",
+      publishFailed: { at: "2026-06-01T07:00:00.000Z", code: "plan.limit_reached" },
+    },
+  });
+  expect((await screen.findByText(/Jul 1, 2026, 9:00/)).textContent).toMatch(/\(Europe\/Berlin\)$/);
+  expect(screen.getByRole("alert").textContent).toMatch(
+    /Jun 1, 2026, 9:00.*Your plan's limit is reached\..*still live/,
+  );
+});
+
+test("who may only look is shown no way to change anything", async () => {
+  open("viewer", { widget: { ...drafted, publishedVersion: 2 }, versions: [versionOf(2), versionOf(1)] });
+  await screen.findByText("The first one that was published");
+  const buttons = screen.getAllByRole("button").map((button) => button.textContent);
+  expect(buttons.filter((name) => /publish|roll|plan|pause|edit|more/i.test(name ?? ""))).toEqual([]);
+});
+
+test("a roll-back says what it changes, and sends the version it was decided on", async () => {
+  const versions = [versionOf(2, { config: titled("Bring a friend") }), versionOf(1)];
+  const { asked } = open("editor", {
+    widget: { draft: titled("Bring a friend"), publishedVersion: 2, version: 7 },
+    versions,
+    answers: { [`POST ${one}/rollback`]: widgetOf({ publishedVersion: 3, version: 8 }) },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Roll back to version 1" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByRole("listitem").textContent).toBe("title: “Bring a friend” became “Invite a friend”");
+  expect(dialog.getByText(/It becomes version 3.*so it follows/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ version: 7, number: 1 });
+});
+
+test("a roll-back that somebody else's change refuses says so and stays open", async () => {
+  open("editor", {
+    widget: { draft: titled("Bring a friend"), publishedVersion: 2 },
+    versions: [versionOf(2, { config: titled("Bring a friend") }), versionOf(1)],
+    answers: {
+      [`POST ${one}/rollback`]: () =>
+        problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Roll back to version 1" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
+  expect(await dialog.findByText("Somebody else changed this meanwhile.")).toBeTruthy();
+});
+
+test("versions that can't be read leave the rest of the screen standing", async () => {
+  open("editor", {
+    answers: { [`GET ${one}/versions`]: () => problem("internal", 500, "Something went wrong on our side.") },
+  });
+  const versions = await card("Versions");
+  expect(await versions.findByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Invite form" })).toBeTruthy();
+});
