@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { instant, none } from "./fields.ts";
-import { Brand, nameOfHost } from "./presets.ts";
 import { host } from "./project.ts";
+import { Brand, nameOfHost } from "./widget/brand.ts";
 import { defaultDesign } from "./widget/design.ts";
 
 /** What a site was built with, as far as its pages say. */

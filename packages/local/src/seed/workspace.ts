@@ -1,4 +1,5 @@
-import { type Brand, widgetPresets } from "@kiteloop/contract/presets";
+import { widgetPresets } from "@kiteloop/contract/presets";
+import type { Brand } from "@kiteloop/contract/widget/brand";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { create as createProject, list as listProjects } from "@kiteloop/core/project";

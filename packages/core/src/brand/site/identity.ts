@@ -1,5 +1,5 @@
 import type { BrandReading } from "@kiteloop/contract/brand";
-import { nameOfHost } from "@kiteloop/contract/presets";
+import { nameOfHost } from "@kiteloop/contract/widget/brand";
 import * as z from "zod";
 import { addressIn } from "./address.ts";
 import type { PageFacts } from "./html.ts";

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { businessTypes } from "@kiteloop/contract/business-types";
 import type { BodyInputOf } from "@kiteloop/contract/endpoint";
-import { nameOfHost } from "@kiteloop/contract/presets";
 import {
   type createProject,
   createProjectBody,
   host as hostSchema,
   type Project,
 } from "@kiteloop/contract/project";
+import { nameOfHost } from "@kiteloop/contract/widget/brand";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";

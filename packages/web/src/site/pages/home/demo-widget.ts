@@ -1,5 +1,6 @@
 import { type PreviewMessage, previewMessage } from "@kiteloop/contract/embed";
-import { neutralBrand, widgetPresets } from "@kiteloop/contract/presets";
+import { widgetPresets } from "@kiteloop/contract/presets";
+import { neutralBrand } from "@kiteloop/contract/widget/brand";
 
 /** The invite preset of a software company called Harbour, as the frame is told it. Read at build only. */
 export function demoWidget(): PreviewMessage {
