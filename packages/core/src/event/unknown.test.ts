@@ -90,6 +90,7 @@ test("a widget that was published a second ago counts, although others were look
 
 test("a paused widget goes on counting: pages have its script a while longer", async () => {
   const widget = await studio.publish(await studio.create());
+  await studio.publish(await studio.create());
   await studio.setStatus(widget, "paused");
   studio.platform.clock.move(31 * second);
   expect(await report([widget.id])).toMatchObject({ accepted: 1 });
