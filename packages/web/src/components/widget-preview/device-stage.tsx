@@ -3,7 +3,7 @@ import { useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { useWidth } from "../charts/use-width.ts";
 import { deviceSizes, frameHeight, type PreviewDevice, scaleOf } from "./devices.ts";
-import { PagePlaceholder } from "./page-placeholder.tsx";
+import { SitePlaceholder } from "./page-placeholder.tsx";
 import styles from "./widget-preview.module.css";
 import { WidgetPreview, type WidgetPreviewProps } from "./widget-preview.tsx";
 
@@ -27,7 +27,7 @@ export function DeviceStage({ device, ...preview }: DeviceStageProps) {
           dir={isRightToLeft(language) ? "rtl" : "ltr"}
           style={{ inlineSize: size.width, blockSize: height, scale: String(scale) }}
         >
-          {placement.kind === "floating" && <PagePlaceholder />}
+          {placement.kind === "floating" && <SitePlaceholder />}
           <WidgetPreview {...preview} height={height} onDrawn={setDrawn} />
         </div>
       </div>

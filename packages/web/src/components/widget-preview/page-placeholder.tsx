@@ -11,3 +11,27 @@ export function PagePlaceholder() {
     </div>
   );
 }
+
+/** The same with more of a page, for a whole window. */
+export function SitePlaceholder() {
+  return (
+    <div className={styles.site} aria-hidden="true">
+      <div className={styles.siteBar}>
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+      <div className={styles.siteHead}>
+        <span />
+        <span />
+        <span />
+      </div>
+      <div className={styles.siteCards}>
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}

@@ -77,7 +77,7 @@ function Publish() {
   return (
     <>
       <Button
-        variant="primary"
+        variant={nothing ? "secondary" : "primary"}
         disabled={nothing || save === "invalid" || save === "conflict"}
         onClick={() => setOpen(true)}
       >

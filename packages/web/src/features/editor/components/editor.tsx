@@ -1,7 +1,7 @@
 import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
 import { useEffect, useMemo, useState } from "react";
-import { Segments } from "../../../components/ui/choice.tsx";
+import { Segmented } from "../../../components/charts/segmented.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { type Tab, tabOf } from "../fields/groups.ts";
@@ -18,6 +18,11 @@ import { useSession } from "./use-session.ts";
 
 type EditorProps = { project: Project; widget: Widget };
 type Side = "settings" | "preview";
+
+const sides = [
+  { value: "settings", label: "Settings" },
+  { value: "preview", label: "Preview" },
+] as const;
 
 /** The visual editor: settings on one side, the widget's own code showing them on the other. */
 export function Editor({ project, widget }: EditorProps) {
@@ -53,15 +58,7 @@ export function Editor({ project, widget }: EditorProps) {
         <EditorBar />
         <ConflictNotice />
         <div className={styles.switch}>
-          <Segments
-            label="Show"
-            items={[
-              { id: "settings", label: "Settings" },
-              { id: "preview", label: "Preview" },
-            ]}
-            value={side}
-            onChange={(id) => setSide(id === "preview" ? "preview" : "settings")}
-          />
+          <Segmented label="Show" options={sides} value={side} onChange={setSide} />
         </div>
         <div className={styles.sides}>
           <section className={cx(styles.settings, side === "preview" && styles.away)} aria-label="Settings">

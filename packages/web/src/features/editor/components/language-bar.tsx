@@ -24,111 +24,139 @@ const failed = toastError("The texts of that language could not be loaded");
 
 const known = (id: string): WidgetLanguage | undefined => widgetLanguages.find((language) => language === id);
 
-function optionOf(config: WidgetConfig, language: WidgetLanguage) {
-  const missing = missingTexts(config, language).length;
-  const state = missing === 0 ? "complete" : `${missing} missing`;
-  return {
-    id: language,
-    label: languageNames[language],
-    hint: language === config.language ? "Main language" : `${languageName(language)}, ${state}`,
-  };
-}
+/** Values of the draft that are drawn again only when one of them changes. */
+const useList = (select: (config: WidgetConfig) => readonly string[]): string[] =>
+  useConfig((config) => select(config).join(" "))
+    .split(" ")
+    .filter(Boolean);
 
 /** The languages of the widget: which one is edited, and what it lacks. */
 export function LanguageBar() {
-  const { store } = useEditor();
   const language = useLanguage();
-  const config = useConfig((whole) => whole);
-  const languages = languagesOf(config);
-  const others = widgetLanguages.filter((other) => !languages.includes(other));
+  const isMain = useConfig((config) => config.language === language);
+  return (
+    <div className={styles.languages}>
+      <div className={styles.languageRow}>
+        <LanguageSelect />
+        <AddLanguage />
+        {!isMain && <LanguageActions language={language} />}
+      </div>
+      {!isMain && <Coverage language={language} />}
+    </div>
+  );
+}
 
-  async function add(other: WidgetLanguage): Promise<void> {
-    const [own, texts] = await Promise.all([builtInTexts(config.language), builtInTexts(other)]);
-    store.edit("languages", (now) => withTexts(now, other, builtInTranslation(now, own, texts)));
-    store.speak(other);
+function LanguageSelect() {
+  const { store } = useEditor();
+  const [main] = useList((config) => [config.language]);
+  const lacks = useList((config) =>
+    languagesOf(config).map((one) => `${one}:${missingTexts(config, one).length}`),
+  );
+  const options = lacks.flatMap((entry) => {
+    const [id = "", missing] = entry.split(":");
+    const language = known(id);
+    if (!language) return [];
+    const state = missing === "0" ? "complete" : `${missing} missing`;
+    const hint = id === main ? "Main language" : `${languageName(id)}, ${state}`;
+    return [{ id, label: languageNames[language], hint }];
+  });
+  return (
+    <Select
+      label="Language"
+      options={options}
+      value={useLanguage()}
+      onChange={(id) => {
+        const language = known(id);
+        if (language) store.speak(language);
+      }}
+    />
+  );
+}
+
+function AddLanguage() {
+  const { store } = useEditor();
+  const spoken = useList(languagesOf);
+  const others = widgetLanguages.filter((other) => !spoken.includes(other));
+
+  async function add(language: WidgetLanguage): Promise<void> {
+    const { config } = store.get().steps.present;
+    const [own, other] = await Promise.all([builtInTexts(config.language), builtInTexts(language)]);
+    store.edit("languages", (now) => withTexts(now, language, builtInTranslation(now, own, other)));
+    store.speak(language);
   }
+
+  if (others.length === 0) return null;
+  return (
+    <MenuButton
+      label="Add a language"
+      className={buttonClass()}
+      placement="bottom end"
+      sections={[{ items: others.map((id) => ({ id, label: languageNames[id], hint: languageName(id) })) }]}
+      onAction={(id) => {
+        const language = known(id);
+        if (language) void add(language).catch(failed);
+      }}
+    >
+      <Plus aria-hidden="true" />
+    </MenuButton>
+  );
+}
+
+type OneProps = { language: WidgetLanguage };
+
+function LanguageActions({ language }: OneProps) {
+  const { store } = useEditor();
+  const main = useConfig((config) => config.language);
+  const name = languageNames[language];
+  const items = [
+    {
+      id: "main",
+      label: `Make ${name} the main language`,
+      hint: `${languageNames[main]} becomes a translation.`,
+    },
+    { id: "remove", label: `Remove ${name}`, danger: true },
+  ];
+  return (
+    <MenuButton
+      label={`What to do with ${name}`}
+      className={buttonClass()}
+      placement="bottom end"
+      sections={[{ items }]}
+      onAction={(id) =>
+        store.edit("languages", (now) =>
+          id === "main" ? withMainLanguage(now, language) : withoutLanguage(now, language),
+        )
+      }
+    >
+      <Ellipsis aria-hidden="true" />
+    </MenuButton>
+  );
+}
+
+/** How much of a translation stands, and what is shown for the rest. */
+function Coverage({ language }: OneProps) {
+  const { store, goTo } = useEditor();
+  const main = useConfig((config) => config.language);
+  const missing = useList((config) => missingTexts(config, language));
+  const said = useConfig((config) => Object.keys(textsIn(config, language)).length);
+  const [first] = missing;
 
   async function fill(): Promise<void> {
     const texts = await builtInTexts(language);
     store.edit("languages", (now) => withTexts(now, language, missingBuiltIns(now, language, texts)));
   }
 
-  function act(action: string): void {
-    if (action === "main") store.edit("languages", (now) => withMainLanguage(now, language));
-    if (action === "remove") store.edit("languages", (now) => withoutLanguage(now, language));
-  }
-
-  return (
-    <div className={styles.languages}>
-      <div className={styles.languageRow}>
-        <Select
-          label="Language"
-          options={languages.map((one) => optionOf(config, one))}
-          value={language}
-          onChange={(id) => store.speak(known(id) ?? config.language)}
-        />
-        {others.length > 0 && (
-          <MenuButton
-            label="Add a language"
-            className={buttonClass()}
-            placement="bottom end"
-            sections={[
-              { items: others.map((id) => ({ id, label: languageNames[id], hint: languageName(id) })) },
-            ]}
-            onAction={(id) => void add(known(id) ?? config.language).catch(failed)}
-          >
-            <Plus aria-hidden="true" />
-          </MenuButton>
-        )}
-        {language !== config.language && (
-          <MenuButton
-            label={`What to do with ${languageNames[language]}`}
-            className={buttonClass()}
-            placement="bottom end"
-            sections={[
-              {
-                items: [
-                  {
-                    id: "main",
-                    label: `Make ${languageNames[language]} the main language`,
-                    hint: `${languageNames[config.language]} becomes a translation.`,
-                  },
-                  { id: "remove", label: `Remove ${languageNames[language]}`, danger: true },
-                ],
-              },
-            ]}
-            onAction={act}
-          >
-            <Ellipsis aria-hidden="true" />
-          </MenuButton>
-        )}
-      </div>
-      {language !== config.language && (
-        <Coverage config={config} language={language} fill={() => void fill().catch(failed)} />
-      )}
-    </div>
-  );
-}
-
-type CoverageProps = { config: WidgetConfig; language: WidgetLanguage; fill: () => void };
-
-/** How much of a translation stands, and what is shown for the rest. */
-function Coverage({ config, language, fill }: CoverageProps) {
-  const { goTo } = useEditor();
-  const missing = missingTexts(config, language);
-  const [first] = missing;
-  const said = Object.keys(textsIn(config, language)).length;
   if (first === undefined) return <p className={styles.coverage}>All {said} texts are translated.</p>;
   return (
     <div className={styles.coverage}>
       <p>
         {missing.length} of {said + missing.length} texts {missing.length === 1 ? "is" : "are"} missing and
-        shown in {languageName(config.language)}.
+        shown in {languageName(main)}.
       </p>
       <Button size="small" variant="ghost" onClick={() => goTo(`translations.${language}.${first}`)}>
         Go to the first
       </Button>
-      <Button size="small" variant="ghost" onClick={fill}>
+      <Button size="small" variant="ghost" onClick={() => void fill().catch(failed)}>
         Fill in built-in texts
       </Button>
     </div>

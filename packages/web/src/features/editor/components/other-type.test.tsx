@@ -18,9 +18,11 @@ test("before a widget of another type is made, it says what carries over and wha
       <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText("It has no place for send button.")).toBeTruthy();
+  expect(await screen.findByText("The new widget has no place for: send button.")).toBeTruthy();
   expect(
-    screen.getByText("Design and behaviour; title, share to, and sign-in page, in English and German."),
+    screen.getByText("Design and behaviour; title, channels, and sign-in page, in English and German."),
   ).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "Invite form, not share link" })).toBeTruthy();
+  expect(
+    screen.getByRole("heading", { name: "Make a new widget of the type “Share link” from it?" }),
+  ).toBeTruthy();
 });

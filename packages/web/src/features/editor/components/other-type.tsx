@@ -13,9 +13,8 @@ import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { languageName } from "../../../lib/config-changes/settings.ts";
+import { languageName, settingsOf } from "../../../lib/config-changes/settings.ts";
 import { widgetTypeNames } from "../../../lib/names.ts";
-import { specsOf } from "../fields/groups.ts";
 import { convert } from "../state/convert.ts";
 import { languagesOf } from "../state/texts.ts";
 import styles from "./editor.module.css";
@@ -40,15 +39,14 @@ type OtherTypeProps = { widget: Widget; type: WidgetType };
 /** The address asks for another type than the widget has. A widget keeps its type, because its numbers belong to it. */
 export function OtherType({ widget, type }: OtherTypeProps) {
   const builtIns = useQuery(builtInsQuery(widget));
-  const [is, asked] = [widgetTypeNames[widget.type], widgetTypeNames[type].toLowerCase()];
   return (
     <>
       <PageHeader
-        title={`${is}, not ${asked}`}
-        lead={`${widget.name} is of another type than this address asks for.`}
+        title={widget.name}
+        lead={`This address asks for “${widgetTypeNames[type]}”, and the widget is of the type “${widgetTypeNames[widget.type]}”.`}
       />
       <Card
-        title={`Make a new ${asked} from it?`}
+        title={`Make a new widget of the type “${widgetTypeNames[type]}” from it?`}
         lead="A widget keeps its type, because its numbers and versions belong to it. This one stays as it is."
       >
         <Loaded query={builtIns} skeleton={<Skeleton height="12rem" />}>
@@ -66,9 +64,9 @@ function Offer({ widget, type, conversion: { config, kept, usual, lost } }: Offe
   const create = useCreateWidget();
   const navigate = useNavigate();
   const { projectId, draft } = widget;
-  const specs = specsOf(draft.type);
+  const names = new Map(settingsOf(draft).map(({ key, name }) => [key, name]));
   const named = (keys: readonly string[]) =>
-    list.format(keys.map((key) => specs.find((spec) => spec.key === key)?.label.toLowerCase() ?? key));
+    list.format(keys.map((key) => names.get(`content.${key}`) ?? key));
   const translated = languagesOf(draft).slice(1).map(languageName);
   const languages =
     translated.length === 0 ? "" : `, in ${list.format([languageName(draft.language), ...translated])}`;
@@ -101,7 +99,7 @@ function Offer({ widget, type, conversion: { config, kept, usual, lost } }: Offe
         {lost.length > 0 && (
           <>
             <dt>Stays behind</dt>
-            <dd>It has no place for {named(lost)}.</dd>
+            <dd>The new widget has no place for: {named(lost)}.</dd>
           </>
         )}
       </dl>

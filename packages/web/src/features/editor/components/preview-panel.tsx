@@ -1,5 +1,7 @@
 import { type PreviewState, previewStatesOf } from "@kiteloop/contract/embed";
-import { useState } from "react";
+import type { WidgetLanguage } from "@kiteloop/contract/widget/languages";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { memo, useState } from "react";
 import { DeviceStage } from "../../../components/widget-preview/device-stage.tsx";
 import type { PreviewDevice } from "../../../components/widget-preview/devices.ts";
 import { currentScheme } from "../../../lib/theme.ts";
@@ -21,35 +23,41 @@ const pause = 120;
 /** CSS pixels below which there is no room beside the settings. */
 const narrow = 900;
 
-/** The widget's own code with the draft as it is; a draft that breaks a rule leaves the last sound one. */
+/** The widget's own code with the draft, on the device and in the moment that are asked for. */
 export function PreviewPanel() {
-  const config = useConfig((whole) => whole);
-  const language = useLanguage();
-  const sound = useEditorState(({ complaints }) => complaints.size === 0);
+  const type = useConfig((config) => config.type);
   const [view, setView] = useState<View>(() => ({
     device: window.innerWidth < narrow ? "phone" : "desktop",
     scheme: currentScheme(),
     state: "ready",
     open: true,
   }));
-  const shown = useSettled(config, sound, pause);
-  const states = previewStatesOf(config.type);
-  const state = states.includes(view.state) ? view.state : "ready";
   return (
     <>
-      <PreviewControls view={{ ...view, state }} states={states} onChange={setView} />
+      <PreviewControls view={view} states={previewStatesOf(type)} onChange={setView} />
+      <Stage view={view} />
+    </>
+  );
+}
+
+/** The draft as it is; one that breaks a rule leaves the last sound one. */
+function Stage({ view }: { view: View }) {
+  const config = useConfig((whole) => whole);
+  const language = useLanguage();
+  const sound = useEditorState(({ complaints }) => complaints.size === 0);
+  const shown = useSettled(config, sound, pause);
+  return (
+    <>
       <div className={styles.stage}>
-        <DeviceStage
-          title="Preview of the draft"
-          config={shown}
-          device={view.device}
-          state={state}
-          scheme={view.scheme}
-          open={view.open}
-          language={language}
-        />
+        <Frame config={shown} view={view} language={language} />
       </div>
       {!sound && <p className={styles.hint}>Shown as it was before the fields that want mending.</p>}
     </>
   );
 }
+
+type FrameProps = { config: WidgetConfig; view: View; language: WidgetLanguage };
+
+const Frame = memo(function Frame({ config, view, language }: FrameProps) {
+  return <DeviceStage title="Preview of the draft" config={config} language={language} {...view} />;
+});

@@ -1,4 +1,4 @@
-import { isRightToLeft } from "@kiteloop/contract/widget/languages";
+import { isRightToLeft, type WidgetLanguage } from "@kiteloop/contract/widget/languages";
 import { type ChangeEvent, useRef } from "react";
 import { TextArea, TextField } from "../../../components/ui/field.tsx";
 import { languageName } from "../../../lib/config-changes/settings.ts";
@@ -20,13 +20,16 @@ export function TextInput({ spec }: { spec: FieldSpec }) {
   const field = useConfig((config) => textField(config, language, key));
   const value = useConfig((config) => textIn(config, language, key));
   const own = useConfig((config) => textIn(config, config.language, key));
-  const isOwn = useConfig((config) => config.language === language);
+  const main = useConfig((config) => config.language);
+  const isOwn = main === language;
   const problem = useComplaint(field);
   const warning = useWarning(field);
   const names = insertable(type, key);
   const control = useRef<Control | null>(null);
   const most = maxLengthOf(type, key);
   const falls = !isOwn && value === "" && own !== "";
+  // An empty field shows the text it falls back to.
+  const written = falls ? main : language;
 
   const change = (text: string) =>
     store.edit(field, (config) => withTexts(config, language, { [key]: text }));
@@ -51,12 +54,12 @@ export function TextInput({ spec }: { spec: FieldSpec }) {
 
   const shared = {
     label,
-    hint: warning ? <span className={styles.warning}>{warning}</span> : falls ? <Falls /> : hint,
+    hint: warning ? <span className={styles.warning}>{warning}</span> : falls ? fallback(main) : hint,
     value,
     maxLength: most,
     placeholder: isOwn ? undefined : own,
-    dir: isRightToLeft(language) ? "rtl" : "ltr",
-    lang: language,
+    dir: isRightToLeft(written) ? "rtl" : "ltr",
+    lang: written,
     "data-field": field,
     aside: (
       <span className={styles.helps}>
@@ -88,8 +91,4 @@ export function TextInput({ spec }: { spec: FieldSpec }) {
   );
 }
 
-/** A translation without this text. */
-function Falls() {
-  const main = useConfig((config) => config.language);
-  return `Not translated: the ${languageName(main)} text is shown.`;
-}
+const fallback = (main: WidgetLanguage) => `Not translated: the ${languageName(main)} text is shown.`;

@@ -32,8 +32,11 @@ export function textsIn(config: WidgetConfig, language: WidgetLanguage): Texts {
 }
 
 /** One text in a language; empty where a translation leaves it out. */
-export const textIn = (config: WidgetConfig, language: WidgetLanguage, key: string): string =>
-  textsIn(config, language)[key] ?? "";
+export function textIn(config: WidgetConfig, language: WidgetLanguage, key: string): string {
+  const values = language === config.language ? config.content : config.translations[language];
+  const value: unknown = values && Reflect.get(values, key);
+  return typeof value === "string" ? value : "";
+}
 
 /** The main language first, then its translations. */
 export const languagesOf = (config: WidgetConfig): WidgetLanguage[] => [

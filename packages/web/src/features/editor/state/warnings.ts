@@ -25,7 +25,7 @@ export function warningsOf(config: WidgetConfig): Warning[] {
     const said = textsIn(config, language);
     const value = (reward: string) => said[reward] ?? own[reward] ?? "";
     return Object.entries(said).flatMap(([key, text]) => {
-      if (rewardNames.includes(key)) return [];
+      if (rewardNames.includes(key) || !text.includes("{")) return [];
       const known = variablesOf(config.type, key);
       const messages = namedIn(text).flatMap((name) => {
         if (rewardNames.includes(name)) {
