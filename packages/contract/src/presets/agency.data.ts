@@ -12,6 +12,7 @@ export const agency: PresetCopy = {
     launcher: "Introduce a client",
     title: "Introduce us to someone you trust",
     body: "Your contact gets {friendReward} from {brand}. If we work together, {reward} is yours.",
+    emailLabel: "Your contact's email",
     send: "Make the introduction",
     sent: "Introduction sent to {email}. We will treat them well.",
     message: "The people at {brand} did excellent work for us. This link books you {friendReward}:",

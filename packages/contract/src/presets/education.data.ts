@@ -12,6 +12,7 @@ export const education: PresetCopy = {
     launcher: "Learn with a friend",
     title: "Learning sticks better together",
     body: "Invite a study partner. They begin with {friendReward}, and you get {reward} when they finish it.",
+    emailLabel: "Your study partner's email",
     send: "Invite to learn",
     sent: "{email} has your invitation. Save the seat beside you.",
     message: "I am learning on {brand} and want company. Begin with {friendReward} by my link:",

@@ -55,7 +55,7 @@ export const marketplace: PresetCopy = {
     message: "Something to find, or something to get rid of? Start on {brand} with {friendReward}:",
   },
   prompt: {
-    title: "Good deal?",
+    title: "Was that a good deal?",
     body: "Tell a friend where you made it. They start with {friendReward}, you earn {reward} after their first one.",
     action: "Tell a friend",
     later: "Another time",

@@ -12,6 +12,7 @@ export const newsletter: PresetCopy = {
     launcher: "Send this to a friend",
     title: "Know someone who would read this?",
     body: "Send them {brand}. After three friends subscribe, {reward} opens for you.",
+    emailLabel: "Their email",
     send: "Send it on",
     sent: "Passed on to {email}. Good taste is contagious.",
     message: "This is the one newsletter I always open. I think you would like it:",

@@ -12,6 +12,7 @@ export const saas: PresetCopy = {
     launcher: "Invite a colleague",
     title: "Give {friendReward}, get {reward}",
     body: "Your colleague tries {brand} with {friendReward} on us. When they start a paid plan, you get {reward} too.",
+    emailLabel: "Your colleague's email",
     send: "Send invite",
     sent: "Invite sent to {email}. We will credit you once they upgrade.",
     message: "We use {brand} at work and it saves us hours. Start with {friendReward} through this link:",
