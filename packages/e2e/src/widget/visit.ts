@@ -1,15 +1,20 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
+type Options = BrowserContextOptions & {
+  /** Runs before each page's own scripts. */
+  init?: (() => void) | string;
+  /** Puts time into the test's hands: `page.clock`. It starts at this moment, or now. */
+  clock?: string | true;
+  waitUntil?: "load" | "domcontentloaded" | "commit";
+};
+
 /** Opens a page that takes down everything the embedder could notice: exceptions, rejections, CSP violations. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions & { init?: () => void } = {},
-) {
-  const { init, ...contextOptions } = options;
+export async function visit(browser: Browser, url: string, options: Options = {}) {
+  const { init, clock, waitUntil = "load", ...contextOptions } = options;
   const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
-  context.setDefaultTimeout(8000);
+  context.setDefaultTimeout(5000);
   const page = await context.newPage();
+  if (clock) await page.clock.install(clock === true ? {} : { time: clock });
   const errors: string[] = [];
   const warnings: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
@@ -23,11 +28,11 @@ export async function visit(
     Object.assign(window, { noticed });
     addEventListener("unhandledrejection", (event) => noticed.push(`rejection ${event.reason}`));
     document.addEventListener("securitypolicyviolation", (event) =>
-      noticed.push(`csp ${event.violatedDirective}`),
+      noticed.push(`csp ${event.violatedDirective} ${event.blockedURI}`),
     );
   });
   if (init) await page.addInitScript(init);
-  await page.goto(url);
+  await page.goto(url, { waitUntil });
   return {
     page,
     warnings,

@@ -1,0 +1,80 @@
+import { english } from "@kiteloop/contract/widget/texts/en.data";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
+import { expect, type Frame, type Locator, type Page } from "@playwright/test";
+import { board, place } from "./answers.ts";
+
+/** A widget's own part of the page, wherever it is placed. */
+export const widgetIn = (page: Page | Frame, type: WidgetType): Locator =>
+  page.locator(`.${type}:is(.dock, .inline)`);
+
+/** Opens a floating widget by its launcher, where it has one and is not open yet. */
+export async function openWidget(widget: Locator): Promise<void> {
+  const launcher = widget.locator(".launcher");
+  if ((await launcher.count()) && (await launcher.getAttribute("aria-expanded")) === "false")
+    await launcher.click();
+  await widget.locator(".card").waitFor();
+}
+
+const filled = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+
+/**
+ * What a visitor does with each widget type from opening it to the end, the participant being known and the link of
+ * Robin Fox followed. Fails where a step does not lead where it should.
+ */
+export const journeys: Record<WidgetType, (widget: Locator, page: Page | Frame) => Promise<void>> = {
+  async invite(widget) {
+    const { emailLabel, send, sent } = english.invite;
+    await openWidget(widget);
+    await widget.getByLabel(emailLabel).fill("sam@example.com");
+    await widget.getByRole("button", { name: send }).click();
+    await expect(widget.getByRole("status")).toHaveText(filled(sent, { email: "sam@example.com" }));
+  },
+  async share(widget) {
+    await openWidget(widget);
+    await expect(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345$/);
+    await widget.getByRole("button", { name: english.share.qr }).click();
+    await widget.getByRole("img", { name: /\/r\/KYTE2345$/ }).waitFor();
+  },
+  async welcome(widget) {
+    await widget.getByRole("heading", { name: "Robin Fox invited you" }).waitFor();
+    await expect(widget.getByText(english.welcome.offer)).toBeVisible();
+    await widget.getByRole("button", { name: english.welcome.close, exact: true }).click();
+    await widget.locator(".card").waitFor({ state: "hidden" });
+  },
+  async waitlist(widget) {
+    const { emailLabel, join, position } = english.waitlist;
+    await openWidget(widget);
+    await widget.getByLabel(emailLabel).fill("kim@example.com");
+    await widget.locator("form").getByRole("button", { name: join }).click();
+    await widget.getByText(filled(position, { position: place("").position })).waitFor();
+    await expect(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345$/);
+  },
+  async leaderboard(widget) {
+    await openWidget(widget);
+    for (const { name, joined } of board.items.slice(0, 1)) {
+      await widget.getByText(name, { exact: true }).waitFor();
+      await widget.getByText(String(joined), { exact: true }).first().waitFor();
+    }
+    await widget.getByText(english.leaderboard.you).first().waitFor();
+  },
+  async milestones(widget) {
+    const { progress, next, reached, reward2 } = english.milestones;
+    await openWidget(widget);
+    await widget
+      .getByText(filled(progress, { count: 2, goal: 5 }))
+      .first()
+      .waitFor();
+    await widget
+      .getByText(filled(next, { left: 3 }))
+      .first()
+      .waitFor();
+    await widget.getByText(reached).first().waitFor();
+    await widget.getByText(reward2).first().waitFor();
+  },
+  async prompt(widget, page) {
+    await widget.getByRole("heading", { name: english.prompt.title }).waitFor();
+    await widget.getByRole("button", { name: english.prompt.action }).click();
+    await widgetIn(page, "invite").locator(".card").waitFor();
+  },
+};
