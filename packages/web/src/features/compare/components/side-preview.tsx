@@ -3,10 +3,9 @@ import type { WidgetLanguage } from "@kiteloop/contract/widget/languages";
 import { localised } from "@kiteloop/contract/widget/localise";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { useMemo } from "react";
-import { useWidth } from "../../../components/charts/use-width.ts";
+import { Scaled } from "../../../components/ui/scaled.tsx";
 import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
 import type { DeviceKind } from "../view.ts";
-import styles from "./compare.module.css";
 
 const sizes: Record<DeviceKind, { width: number; height: number }> = {
   desktop: { width: 760, height: 660 },
@@ -24,22 +23,18 @@ type SidePreviewProps = {
 
 /** A page of the device's own width, drawn smaller where the column is narrower. */
 export function SidePreview({ title, config, device, scheme, state, language }: SidePreviewProps) {
-  const [ref, room] = useWidth<HTMLDivElement>(480);
   const { width, height } = sizes[device];
-  const scale = Math.min(1, room / width);
   const shown = useMemo(() => localised(config, language ?? config.language), [config, language]);
   return (
-    <div ref={ref} className={styles.window} style={{ blockSize: height * scale }}>
-      <div className={styles.page} style={{ inlineSize: width, scale: String(scale) }}>
-        <PreviewStage
-          title={title}
-          config={shown}
-          scheme={scheme}
-          state={state === "closed" ? "ready" : state}
-          open={state !== "closed"}
-          height={height}
-        />
-      </div>
-    </div>
+    <Scaled width={width} height={height}>
+      <PreviewStage
+        title={title}
+        config={shown}
+        scheme={scheme}
+        state={state === "closed" ? "ready" : state}
+        open={state !== "closed"}
+        height={height}
+      />
+    </Scaled>
   );
 }

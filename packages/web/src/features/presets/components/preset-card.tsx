@@ -1,13 +1,9 @@
 import type { WidgetPreset } from "@kiteloop/contract/presets";
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
-import { InView } from "../../../components/ui/in-view.tsx";
-import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
+import { PresetPreview } from "./preset-preview.tsx";
 import styles from "./presets.module.css";
 import { UsePreset } from "./use-preset.tsx";
-
-/** CSS pixels: the tallest of the seven types in the narrowest column. */
-export const previewHeight = 690;
 
 type PresetCardProps = {
   preset: WidgetPreset;
@@ -21,21 +17,14 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
   const [using, setUsing] = useState(false);
   return (
     <article className={styles.preset}>
-      <InView height={previewHeight}>
-        <PreviewStage
-          title={`Preview of ${preset.name}`}
-          config={preset.config}
-          scheme={scheme}
-          height={previewHeight}
-        />
-      </InView>
+      <PresetPreview title={`Preview of ${preset.name}`} config={preset.config} scheme={scheme} />
       <footer className={styles.about}>
         <div>
           <h2>{preset.name}</h2>
           <p>{preset.description}</p>
         </div>
         {usable && (
-          <Button variant="primary" onClick={() => setUsing(true)}>
+          <Button onClick={() => setUsing(true)}>
             Use this
             <span className="visually-hidden"> preset: {preset.name}</span>
           </Button>

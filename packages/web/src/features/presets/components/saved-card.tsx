@@ -3,14 +3,12 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
-import { InView } from "../../../components/ui/in-view.tsx";
 import { MenuButton } from "../../../components/ui/menu-button.tsx";
-import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { widgetTypeNames } from "../../../lib/names.ts";
 import { useMay } from "../../../lib/role.ts";
-import { previewHeight } from "./preset-card.tsx";
 import { DeletePreset, EditPreset } from "./preset-dialogs.tsx";
+import { PresetPreview } from "./preset-preview.tsx";
 import styles from "./presets.module.css";
 import { UsePreset } from "./use-preset.tsx";
 
@@ -24,9 +22,7 @@ export function SavedCard({ preset, scheme }: SavedCardProps) {
   const close = () => setDialog(undefined);
   return (
     <article className={styles.preset}>
-      <InView height={previewHeight}>
-        <PreviewStage title={`Preview of ${name}`} config={config} scheme={scheme} height={previewHeight} />
-      </InView>
+      <PresetPreview title={`Preview of ${name}`} config={config} scheme={scheme} />
       <footer className={styles.about}>
         <div>
           <h3>{name}</h3>

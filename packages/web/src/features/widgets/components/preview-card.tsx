@@ -27,7 +27,7 @@ export function PreviewCard({ widget }: { widget: Widget }) {
         </div>
       }
     >
-      <PreviewStage title={`Preview of ${widget.name}`} config={widget.draft} scheme={scheme} height={560} />
+      <PreviewStage title={`Preview of ${widget.name}`} config={widget.draft} scheme={scheme} height={640} />
     </Card>
   );
 }

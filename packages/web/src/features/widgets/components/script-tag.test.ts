@@ -13,7 +13,7 @@ const release = {
 
 test("a pinned tag names the bytes it takes, and asks for them by CORS so that they can be checked", () => {
   expect(pinnedTag(release)).toBe(
-    '<script type="module" src="https://edge.example/w/prj_0/abc.js" integrity="sha384-AAAA" crossorigin="anonymous"></script>',
+    '<script type="module" async src="https://edge.example/w/prj_0/abc.js" integrity="sha384-AAAA" crossorigin="anonymous"></script>',
   );
 });
 

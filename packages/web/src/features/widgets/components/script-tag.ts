@@ -3,7 +3,7 @@ import { formatDateTime } from "../../../lib/format.ts";
 
 /** The tag of one immutable state of a project's script: another byte in the file, and no browser runs it. */
 export function pinnedTag({ url, integrity }: Pick<Release, "url" | "integrity">): string {
-  return `<script type="module" src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  return `<script type="module" async src="${url}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
 /** When a release was made, and what is in it. */
