@@ -60,7 +60,7 @@ export async function kiteloop(): Promise<Entry> {
     name: kiteloopName,
     head: ({ edge }) =>
       `<script>(window.kiteloop ||= []).push(["identify", { externalId: "42" }])</script>
-<script type="module" src="${edge}/w/${projectId}.js"></script>`,
+<script type="module" async src="${edge}/w/${projectId}.js"></script>`,
     body: () => `<kiteloop-widget id="${widgetId}" style="display:block;min-height:420px"></kiteloop-widget>`,
     replies,
     ready: "!!document.querySelector('kiteloop-widget')?.shadowRoot?.querySelector('input[type=email]')",

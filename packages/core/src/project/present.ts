@@ -21,7 +21,7 @@ export function present(
     status: project.status,
     publishableKey: project.publishableKey,
     identitySecret: roleAtLeast(actor.role, "editor") ? project.identitySecret : null,
-    scriptTag: `<script type="module" src="${instance.edgeOrigin}/w/${project.projectId}.js"></script>`,
+    scriptTag: `<script type="module" async src="${instance.edgeOrigin}/w/${project.projectId}.js"></script>`,
     lastSeen: sight === null ? null : { at: sight.at, origin: sight.origin },
     version: project.version,
     createdAt: project.createdAt,

@@ -92,7 +92,7 @@ function visitor() {
 }
 
 const stateOf = (body: string) => JSON.parse(/id="shop">(.*?)<\/script>/s.exec(body)?.[1] ?? "null");
-const scriptTag = () => `<script type="module" src="${edge.origin}/w/${project.id}.js"></script>`;
+const scriptTag = () => `<script type="module" async src="${edge.origin}/w/${project.id}.js"></script>`;
 const robin = { name: "Robin", email: "Robin@example.com" };
 
 test("the project of the address bar is shown by the one script tag, and stays while browsing", async () => {

@@ -37,7 +37,7 @@ function banner({ project, projectId, app }: Visit): Html {
 /** A whole page of the shop. The one script tag of Kiteloop is the last thing in the head, as an owner would paste it. */
 export function page(visit: Visit, { title, main, order, words = english }: Page): string {
   const { customer, projectId, edge } = visit;
-  const script = projectId && html`<script type="module" src="${edge}/w/${projectId}.js"></script>`;
+  const script = projectId && html`<script type="module" async src="${edge}/w/${projectId}.js"></script>`;
   return html`<!doctype html>
 <html lang="${words.lang}" dir="${words.dir}">
 <head>

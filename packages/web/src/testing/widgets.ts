@@ -51,7 +51,7 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     status: "active",
     publishableKey: "kl_test_pk_x",
     identitySecret: null,
-    scriptTag: '<script type="module" src="https://edge.example/w/prj_0.js"></script>',
+    scriptTag: '<script type="module" async src="https://edge.example/w/prj_0.js"></script>',
     lastSeen: { at, origin: "https://acme.com" },
     version: 1,
     createdAt: at,

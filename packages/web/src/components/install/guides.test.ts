@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { guideFor, guides } from "./guides.data.ts";
 
 const url = "https://edge.example/w/prj_0.js";
-const project = { url, tag: `<script type="module" src="${url}"></script>` };
+const project = { url, tag: `<script type="module" async src="${url}"></script>` };
 
 test("each platform that a site is recognised by has a guide of its own", () => {
   for (const platform of platforms.filter((name) => name !== "other")) {

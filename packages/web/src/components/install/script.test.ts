@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { elementOf, policyLine, scriptUrl } from "./script.ts";
 
-const project = { scriptTag: '<script type="module" src="https://edge.example/w/prj_0.js"></script>' };
+const project = { scriptTag: '<script type="module" async src="https://edge.example/w/prj_0.js"></script>' };
 
 test("the script's address is the one in the tag", () => {
   expect(scriptUrl(project)).toBe("https://edge.example/w/prj_0.js");

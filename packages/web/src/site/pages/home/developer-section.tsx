@@ -4,7 +4,7 @@ import { Source } from "../../ui/source.tsx";
 import { Stat, Stats } from "../../ui/stat.tsx";
 import styles from "./developer-section.module.css";
 
-const tag = `<script type="module"
+const tag = `<script type="module" async
   src="https://edge.example.com/w/prj_….js"></script>`;
 const page = `kiteloop.identify({ externalId: "user-42", name: "Robin" });
 // after signing up
