@@ -69,13 +69,29 @@ test("its schedule is said in the project's time zone", () => {
   expect(behaviourSentence(set, "invite", "Asia/Tokyo")).toContain("1 Dec 2026, 17:00");
 });
 
-test("what neither trigger nor audience rules is not told", () => {
+test("what only code opens has no other rule", () => {
   const rules = { ...audience({ who: "new" }), frequency: { most: 1, per: "day" as const, quietDays: 2 } };
-  expect(behaviourSentence(behaviour({ ...rules, trigger: { kind: "manual" } }), "invite", zone)).toBe(
-    "Comes out only when your code opens it.",
-  );
-  expect(behaviourSentence(behaviour({ ...rules, placement: { kind: "inline" } }), "invite", zone)).toBe(
-    "Stands in the page where its element is.",
+  for (const placement of [defaultBehaviour.placement, { kind: "inline" as const }]) {
+    expect(
+      behaviourSentence(behaviour({ ...rules, placement, trigger: { kind: "manual" } }), "invite", zone),
+    ).toBe("Comes out only when your code opens it.");
+  }
+});
+
+test("in the page it waits for no trigger and knows no limit but its audience and schedule", () => {
+  const inline = behaviour({
+    placement: { kind: "inline" },
+    trigger: { kind: "exit" },
+    frequency: { most: 1, per: "day", quietDays: 2 },
+  });
+  expect(behaviourSentence(inline, "invite", zone)).toBe("Stands in the page where its element is.");
+  const limited = {
+    ...inline,
+    ...audience({ who: "new", exclude: ["/login"] }),
+    schedule: { from: null, until: "2026-12-24T22:30:00Z" },
+  };
+  expect(behaviourSentence(limited, "invite", zone)).toBe(
+    "Stands in the page where its element is, for new visitors on every page but /login. Shown until 24 Dec 2026, 23:30 (Europe/Berlin).",
   );
 });
 

@@ -68,8 +68,14 @@ export function behaviourSentence(behaviour: WidgetBehaviour, type: WidgetType, 
   const { placement, trigger, audience, frequency, schedule, opens } = behaviour;
   const scheduled = scheduleWords(schedule, timeZone);
   const last = scheduled ? [sentence(`shown ${scheduled}`)] : [];
-  if (placement.kind === "inline") return ["Stands in the page where its element is.", ...last].join(" ");
   if (trigger.kind === "manual") return "Comes out only when your code opens it.";
+  if (placement.kind === "inline") {
+    const whom = audienceWords(audience);
+    const limits = [whom === "everybody" ? "" : `for ${whom}`, pagesWords(audience)]
+      .filter(Boolean)
+      .join(" ");
+    return [sentence(`Stands in the page where its element is${limits && `, ${limits}`}`), ...last].join(" ");
+  }
   const verb = !hasLauncher(type) ? "shows to" : opens ? "opens for" : "shows its launcher to";
   const main = [verb, audienceWords(audience), pagesWords(audience), triggerWords(behaviour)];
   const often = frequency.most === null ? "" : `, ${frequencyWords(frequency)}`;

@@ -19,7 +19,7 @@ export function BehaviourPanel() {
   const type = useConfig((config) => config.type);
   const behaviour = useConfig((config) => config.behaviour);
   const floats = behaviour.placement.kind === "floating";
-  const waits = floats && behaviour.trigger.kind === "manual";
+  const waits = behaviour.trigger.kind === "manual";
   return (
     <div className={styles.panel}>
       <p className={styles.sentence} role="status">
@@ -29,26 +29,24 @@ export function BehaviourPanel() {
         <Fold id="behaviour: placement" title="Placement" open>
           <Placement placement={behaviour.placement} />
         </Fold>
-        {floats && (
-          <Fold id="behaviour: trigger" title="Trigger" open>
-            <TriggerFields />
-            {hasLauncher(type) && <Opens opens={behaviour.opens} />}
+        <Fold id="behaviour: trigger" title="Trigger" open>
+          {floats ? <TriggerFields /> : <WaitsForCode waits={waits} />}
+          {floats && hasLauncher(type) && <Opens opens={behaviour.opens} />}
+        </Fold>
+        {floats && !waits && (
+          <Fold id="behaviour: frequency" title="How often" open>
+            <FrequencyFields />
           </Fold>
         )}
-        {floats && !waits && (
+        {!waits && (
           <>
-            <Fold id="behaviour: frequency" title="How often" open>
-              <FrequencyFields />
-            </Fold>
             <Fold id="behaviour: audience" title="Audience" open>
               <AudienceFields />
             </Fold>
+            <Fold id="behaviour: schedule" title="Schedule" open={behaviour.schedule.from !== null}>
+              <Schedule schedule={behaviour.schedule} />
+            </Fold>
           </>
-        )}
-        {!waits && (
-          <Fold id="behaviour: schedule" title="Schedule" open={behaviour.schedule.from !== null}>
-            <Schedule schedule={behaviour.schedule} />
-          </Fold>
         )}
       </div>
     </div>
@@ -87,10 +85,7 @@ function Placement({ placement }: Pick<WidgetBehaviour, "placement">) {
           }}
         />
       ) : (
-        <Notice>
-          It is there with the page, for everybody. It needs its element there: the widget's own screen shows
-          the line to paste.
-        </Notice>
+        <Notice>It needs its element there: the widget's own screen shows the line to paste.</Notice>
       )}
     </>
   );
@@ -104,6 +99,19 @@ function Opens({ opens }: Pick<WidgetBehaviour, "opens">) {
       hint="Otherwise its launcher comes, and the visitor opens it."
       value={opens}
       onChange={(next) => set({ opens: next })}
+    />
+  );
+}
+
+/** An element is filled at once; the one thing it may wait for is the page's own code. */
+function WaitsForCode({ waits }: { waits: boolean }) {
+  const set = useBehaviour();
+  return (
+    <Checkbox
+      label="Wait until your code opens it"
+      hint="Otherwise its element is filled with the page. Other triggers are for floating widgets."
+      value={waits}
+      onChange={(next) => set({ trigger: { kind: next ? "manual" : "load" } })}
     />
   );
 }

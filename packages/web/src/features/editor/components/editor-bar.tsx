@@ -1,9 +1,11 @@
-import { Redo2, Undo2 } from "lucide-react";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import { ChevronDown, Redo2, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { Badge } from "../../../components/ui/badge.tsx";
 import { Breadcrumbs } from "../../../components/ui/breadcrumbs.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { MenuButton } from "../../../components/ui/menu-button.tsx";
 import { widgetTypeNames } from "../../../lib/names.ts";
 import styles from "./editor.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
@@ -27,7 +29,7 @@ export function EditorBar() {
         />
         <div className={styles.heading}>
           <h1>{name || "Unnamed widget"}</h1>
-          <Badge>{widgetTypeNames[widget.type]}</Badge>
+          <TypeMenu />
         </div>
       </div>
       <div className={styles.tools}>
@@ -36,6 +38,27 @@ export function EditorBar() {
         <Publish />
       </div>
     </header>
+  );
+}
+
+/** The widget's type, and the way to one of another type made from it. */
+function TypeMenu() {
+  const { project, widget } = useEditor();
+  const navigate = useNavigate();
+  const others = widgetTypes.filter((type) => type !== widget.type);
+  return (
+    <MenuButton
+      label=": make one of another type from it"
+      className={styles.type}
+      placement="bottom start"
+      sections={[{ title: "Make from it", items: others.map((id) => ({ id, label: widgetTypeNames[id] })) }]}
+      onAction={(widgetType) =>
+        void navigate(paths.editWidget.href({ projectId: project.id, widgetId: widget.id, widgetType }))
+      }
+    >
+      {widgetTypeNames[widget.type]}
+      <ChevronDown aria-hidden="true" />
+    </MenuButton>
   );
 }
 

@@ -1,0 +1,36 @@
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { withTexts } from "../state/texts.ts";
+import { openEditor } from "../testing.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const invite = defaultConfig("invite");
+
+test("before the first publish it says what visitors will see, and what reads wrong", () => {
+  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+  const wrong = withTexts(withTexts(invite, "en", { body: "Get {reward}." }), "de", { title: "Hallo" });
+  openEditor(wrong, <PublishDialog onClose={() => {}} />);
+  expect(screen.getByRole("heading", { name: "Publish version 1" })).toBeTruthy();
+  expect(screen.getByText("Shows its launcher to everybody when the page has loaded.")).toBeTruthy();
+  expect(
+    screen.getByText("Text in English: It names {reward}, but what the inviter gets is empty."),
+  ).toBeTruthy();
+  expect(screen.getByText(/^German lacks \d+ texts; English is shown there\.$/)).toBeTruthy();
+});
+
+test("a draft that cannot be saved is not published, and it is said", async () => {
+  const asked = vi.fn(async (_path: string) => Response.json({ items: [] }));
+  vi.stubGlobal("fetch", asked);
+  const { store, server } = openEditor(invite, <PublishDialog onClose={() => {}} />);
+  server.widget = { ...server.widget, version: 9 };
+  act(() => store.edit("content.title", (config) => withTexts(config, "en", { title: "Mine" })));
+  fireEvent.click(screen.getByRole("button", { name: "Publish version 1" }));
+  expect(await screen.findByText(/^The draft could not be saved, so nothing was published\./)).toBeTruthy();
+  expect(asked.mock.calls.map(([path]) => path).filter((path) => path.endsWith("/publish"))).toEqual([]);
+});
