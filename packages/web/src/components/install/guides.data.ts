@@ -5,13 +5,17 @@ export type GuideId = Exclude<SitePlatform, "other"> | "gtm" | "react" | "html";
 
 export type Step = { text: string; code?: { label: string; value: string } };
 
+/** The project's script tag, the address in it, and what that is made of. */
+export type ScriptFacts = { tag: string; url: string; edge: string; projectId: string };
+
 export type Guide = {
   id: GuideId;
   label: string;
-  /** `tag` is the project's script tag, `url` the address in it. */
-  steps: (project: { tag: string; url: string }) => readonly Step[];
+  steps: (project: ScriptFacts) => readonly Step[];
   /** Where the element of a widget goes that stands in the page; absent where the platform has no place for it. */
   element?: string;
+  /** How the element is written there, where it is not HTML. */
+  elementOf?: (widgetId: string) => string;
   /** What the platform does not let you do, or wants of you first. */
   limit?: string;
 };
@@ -124,16 +128,28 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       },
       { text: "Deploy. Going from page to page is noticed; nothing has to be called." },
     ],
-    element: "In any component, render its element:",
+    element: "In any component, render its element; the package @kiteloop/react has its types:",
   },
   {
     id: "react",
     label: "React",
-    steps: ({ tag }) => [
-      { text: "Paste this into index.html, before </body>.", code: script(tag) },
+    steps: ({ edge, projectId }) => [
+      { text: "Add the wrapper.", code: { label: "install command", value: "npm install @kiteloop/react" } },
+      {
+        text: "Put its provider around your app. It loads the script; no tag is needed.",
+        code: {
+          label: "provider",
+          value: `import { KiteloopProvider } from "@kiteloop/react";
+
+<KiteloopProvider projectId="${projectId}" edge="${edge}">
+  <App />
+</KiteloopProvider>`,
+        },
+      },
       { text: "Build and deploy. Going from route to route is noticed; nothing has to be called." },
     ],
-    element: "In any component, render its element:",
+    element: "Where the widget is to stand, render it:",
+    elementOf: (widgetId) => `<KiteloopWidget id="${widgetId}" />`,
   },
   {
     id: "gtm",

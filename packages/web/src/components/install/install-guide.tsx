@@ -10,7 +10,7 @@ import { Stack } from "../ui/layout.tsx";
 import { Select } from "../ui/select.tsx";
 import { type GuideId, guideFor, guides } from "./guides.data.ts";
 import styles from "./install.module.css";
-import { elementOf, scriptUrl } from "./script.ts";
+import { elementOf, scriptFacts } from "./script.ts";
 
 const identify = `window.kiteloop = window.kiteloop || [];
 kiteloop.push(["identify", {
@@ -39,7 +39,7 @@ export function InstallGuide({ project }: { project: Project }) {
         {...(found && { hint: `Recognised on ${project.host}: ${guideFor(found).label}.` })}
       />
       <ol className={styles.steps}>
-        {guide.steps({ tag: project.scriptTag, url: scriptUrl(project) }).map(({ text, code }) => (
+        {guide.steps(scriptFacts(project)).map(({ text, code }) => (
           <li key={text}>
             <p>{text}</p>
             {code && <CopyField label={code.label} value={code.value} block={code.value.includes("\n")} />}
@@ -49,7 +49,7 @@ export function InstallGuide({ project }: { project: Project }) {
           <li>
             <p>{guide.element}</p>
             {inline.map(({ id, name }) => (
-              <CopyField key={id} label={`element of ${name}`} value={elementOf(id)} />
+              <CopyField key={id} label={`element of ${name}`} value={(guide.elementOf ?? elementOf)(id)} />
             ))}
           </li>
         )}

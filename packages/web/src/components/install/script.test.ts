@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { elementOf, policyLine, scriptUrl } from "./script.ts";
+import { elementOf, policyLine, scriptFacts } from "./script.ts";
 
 const project = { scriptTag: '<script type="module" async src="https://edge.example/w/prj_0.js"></script>' };
 
-test("the script's address is the one in the tag", () => {
-  expect(scriptUrl(project)).toBe("https://edge.example/w/prj_0.js");
+test("what guides fill in is what the tag says", () => {
+  expect(scriptFacts({ id: "prj_0", ...project })).toEqual({
+    tag: project.scriptTag,
+    url: "https://edge.example/w/prj_0.js",
+    edge: "https://edge.example",
+    projectId: "prj_0",
+  });
 });
 
 test("a policy needs the script's origin, for the script and for what it reports", () => {

@@ -18,12 +18,13 @@ type VersionRowProps = {
   version: WidgetVersion;
   before: WidgetVersion | undefined;
   around: Surroundings;
-  /** Absent for whoever may only look. */
+  editable: boolean;
+  /** Absent where it would change nothing, and for whoever may only look. */
   onRollBack?: () => void;
 };
 
 /** One version: who, when, what it changed, and how it differs from the draft. */
-export function VersionRow({ widget, version, before, around, onRollBack }: VersionRowProps) {
+export function VersionRow({ widget, version, before, around, editable, onRollBack }: VersionRowProps) {
   const { number, config, publishedAt, publishedBy, rolledBackTo } = version;
   const live = widget.publishedVersion === number;
   const changes = before ? changesBetween(before.config, config, around) : [];
@@ -57,9 +58,9 @@ export function VersionRow({ widget, version, before, around, onRollBack }: Vers
           <Difference summary={changesSummary(fromDraft)} than="from here to the draft" changes={fromDraft} />
         )}
       </div>
-      {onRollBack && (
+      {editable && (
         <div className={styles.acts}>
-          {!live && (
+          {onRollBack && (
             <Button size="small" onClick={onRollBack}>
               Roll back<span className="visually-hidden"> to version {number}</span>
             </Button>

@@ -10,6 +10,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { changesBetween } from "../../../lib/config-changes/changes.ts";
 import { RollBackDialog } from "./roll-back-dialog.tsx";
 import { VersionRow } from "./version-row.tsx";
 import { publishedOf, versionBefore } from "./version-text.ts";
@@ -31,6 +32,9 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
   const around = useSurroundings(project);
   const [back, setBack] = useState<WidgetVersion>();
   const live = publishedOf(widget, versions.data?.items ?? []);
+  /** Whether it would change anything for visitors. */
+  const brings = ({ config }: WidgetVersion) =>
+    live !== undefined && changesBetween(live.config, config, around).length > 0;
   const compare = (
     <ButtonLink to={paths.compareWidget.href(ref)} size="small">
       Compare
@@ -51,7 +55,8 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
                   version={version}
                   before={versionBefore(version, items)}
                   around={around}
-                  {...(editable && { onRollBack: () => setBack(version) })}
+                  editable={editable}
+                  {...(editable && brings(version) && { onRollBack: () => setBack(version) })}
                 />
               ))}
             </ol>
