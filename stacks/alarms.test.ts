@@ -1,4 +1,4 @@
-import { consumers, timers } from "@kiteloop/functions/consumers";
+import { consumers } from "@kiteloop/functions/consumers";
 import { expect, it } from "vitest";
 
 import { stage } from "./testing/templates.ts";
@@ -8,7 +8,7 @@ it("every dead-letter queue wakes a person at its first message", async () => {
   const depths = made
     .ofType("AWS::CloudWatch::Alarm")
     .filter(({ properties }) => properties.MetricName === "ApproximateNumberOfMessagesVisible");
-  expect(depths).toHaveLength(consumers.length + timers.length + 1);
+  expect(depths).toHaveLength(consumers.length + 2);
   for (const { properties } of depths)
     expect(properties).toMatchObject({ Threshold: 0, ComparisonOperator: "GreaterThanThreshold" });
 });

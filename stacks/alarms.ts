@@ -49,7 +49,7 @@ export function Alarms({ stack, app }: StackContext) {
     meaning: "The API failed more than 5 requests in 5 minutes; each has a digest in the endpoints' logs.",
   });
 
-  const { fed, timed } = use(Events);
+  const { fed, missedRuns } = use(Events);
   for (const { name, lambda } of fed)
     watch(`${lambda.id}Behind`, {
       metric: lambda.metric("IteratorAge", { statistic: "max", period: Duration.minutes(1) }),
@@ -58,8 +58,8 @@ export function Alarms({ stack, app }: StackContext) {
       meaning: `The ${name} is more than 5 minutes behind what was written: it fails or cannot keep up.`,
     });
 
-  const queues = [...fed, ...timed].map(({ deadLetters }) => deadLetters);
-  for (const queue of [...queues, ...use(Mail).deadLetters])
+  const givenUp = fed.map(({ deadLetters }) => deadLetters);
+  for (const queue of [...givenUp, missedRuns, ...use(Mail).deadLetters])
     watch(`${queue.node.id}Letters`, {
       metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
       threshold: 0,

@@ -59,6 +59,18 @@ describe("consumers", () => {
     expect(table).toEqual(["dynamodb:UpdateItem"]);
   });
 
+  it("only what publishes on time reaches assets, and it sends no mail", async () => {
+    const statements = statementsOf(await stage("prod"), "Events");
+    const reaching = (service: string) =>
+      new Set(
+        statements
+          .filter(({ actions }) => actions.some((action) => action.startsWith(`${service}:`)))
+          .map(({ resource }) => /^([A-Z][a-z]+)Role/.exec(resource)?.[1]),
+      );
+    expect([...reaching("s3")]).toEqual(["Publish"]);
+    expect([...reaching("ses")].toSorted()).toEqual(["Deliver", "Outbox"]);
+  });
+
   it("are fed with entities that exist", async () => {
     await stage("prod");
     const known = entitiesIn(join(useProject().paths.root, "packages/core/src"));
@@ -68,9 +80,9 @@ describe("consumers", () => {
   });
 });
 
-it("what was given up waits two weeks, encrypted, in its own queue", async () => {
+it("what was given up waits two weeks, encrypted, in a queue of each consumer and one of the timers", async () => {
   const queues = (await stage("prod")).ofType("AWS::SQS::Queue").filter(({ stack }) => stack === "Events");
-  expect(queues).toHaveLength(consumers.length + timers.length);
+  expect(queues).toHaveLength(consumers.length + 1);
   for (const { properties } of queues)
     expect(properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
 });

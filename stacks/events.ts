@@ -30,20 +30,21 @@ export function Events({ stack, app }: StackContext) {
         ...(onStream ? readStream(resources.table) : []),
       ]),
     });
-    return { name, lambda, deadLetters: deadLetterQueue(stack, `${id}Dead`) };
+    return { name, lambda };
   };
 
   const fed = consumers.map((consumer) => {
-    const made = work(consumer, true);
-    feed(made.lambda, resources.table, made.deadLetters, consumer);
-    return made;
+    const { name, lambda } = work(consumer, true);
+    const deadLetters = deadLetterQueue(stack, `${lambda.id}Dead`);
+    feed(lambda, resources.table, deadLetters, consumer);
+    return { name, lambda, deadLetters };
   });
-  const timed = timers.map((timer) => {
-    const made = work(timer, false);
-    everySoOften(stack, made.lambda, made.deadLetters, Duration.minutes(1));
-    return made;
-  });
-  return { fed, timed };
+  // One for all timers: a run that could not start names its rule, and the next minute does what it would have done.
+  const missedRuns = deadLetterQueue(stack, "TimersDead");
+  for (const timer of timers) {
+    everySoOften(stack, work(timer, false).lambda, missedRuns, Duration.minutes(1));
+  }
+  return { fed, missedRuns };
 }
 
 /** The fold marks and adds, nothing else; planned publishing reaches the assets; the others turn facts into mails. */
