@@ -121,7 +121,10 @@ export const listWidgetVersions = endpoint({
   status: 200,
 });
 
-/** The draft is replaced whole. `version` is the one the edit was made on. */
+/**
+ * The draft is replaced whole. `version` is the one the edit was made on; a conflict is only what changed draft or
+ * name since, not what was published, paused or planned.
+ */
 export const saveDraft = endpoint({
   id: "widget.saveDraft",
   method: "PUT",
