@@ -186,9 +186,13 @@ function rulesOf({ audience, schedule }: WidgetBehaviour): [id: string, title: s
   ];
 }
 
-function ruleFindings({ behaviour }: WidgetConfig, question: Question): Finding[] {
+/** Opened by the page's own code, a widget asks for none of its rules. */
+const waits = ({ behaviour }: WidgetConfig) => behaviour.trigger.kind === "manual";
+
+function ruleFindings(config: WidgetConfig, question: Question): Finding[] {
+  if (waits(config)) return [];
   const visit = visitOf(question);
-  return rulesOf(behaviour).map(([id, title, rules]) => {
+  return rulesOf(config.behaviour).map(([id, title, rules]) => {
     const why = hiddenReason(rules, visit);
     return {
       id,
@@ -203,7 +207,8 @@ function ruleFindings({ behaviour }: WidgetConfig, question: Question): Finding[
 const words = (reason: HiddenReason | AbsentReason) => reasonWords[reason];
 
 /** What comes after all rules: lots, limits, and the moment it waits for. */
-function comingFindings({ type, behaviour }: WidgetConfig, { who }: Question): Finding[] {
+function comingFindings(config: WidgetConfig, { who }: Question): Finding[] {
+  const { type, behaviour } = config;
   const { audience, frequency, trigger, placement } = behaviour;
   const findings: Finding[] = [];
   const add = (id: string, title: string, reason: string, verdict: Verdict = "maybe") =>
@@ -216,6 +221,10 @@ function comingFindings({ type, behaviour }: WidgetConfig, { who }: Question): F
       reason: words("not-invited"),
     });
   }
+  if (waits(config)) {
+    add("trigger", "Your code opens it", words("manual"));
+    return findings;
+  }
   if (audience.percent < 100) {
     add("share", "The visitor is in its share", `${audience.percent} % of visitors see it, drawn by lot.`);
   }
@@ -225,8 +234,7 @@ function comingFindings({ type, behaviour }: WidgetConfig, { who }: Question): F
       frequency.quietDays > 0 ? ` Once closed it stays away for ${frequency.quietDays} days.` : "";
     add("frequency", "It was not shown too often", `Limit: ${frequencyWords(frequency)}.${closed}`);
   }
-  if (trigger.kind === "manual") add("trigger", "Your code opens it", words("manual"));
-  else if (trigger.kind !== "load") {
+  if (trigger.kind !== "load") {
     add("trigger", "Its moment has come", `It comes ${triggerWords(behaviour)}, not before.`);
   }
   return findings;
