@@ -1,7 +1,8 @@
 import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import { expect, test } from "vitest";
 import { projectOf, widgetOf } from "../../testing/widgets.ts";
-import { inspect, pageOf, type Question, summaryOf } from "./inspect.ts";
+import { inspect, type Question, summaryOf } from "./inspect.ts";
+import { pageOf } from "./page.ts";
 
 const now = Date.parse("2026-03-10T12:30:00Z");
 const question: Question = {

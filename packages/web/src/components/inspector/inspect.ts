@@ -1,15 +1,9 @@
 import type { Project } from "@kiteloop/contract/project";
-import {
-  type AbsentReason,
-  type HiddenReason,
-  hiddenReason,
-  reasonWords,
-  type Visit,
-} from "@kiteloop/contract/show";
 import type { Widget } from "@kiteloop/contract/widget";
-import { type Device, defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
+import type { Device } from "@kiteloop/contract/widget/behaviour";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
-import { frequencyWords, triggerWords } from "../../lib/config-changes/behaviour-words.ts";
+import { pageOf } from "./page.ts";
+import { comingFindings, ruleFindings } from "./rules.ts";
 
 /** One moment somebody wonders about. */
 export type Question = {
@@ -33,15 +27,6 @@ export type Finding = { id: string; verdict: Verdict; title: string; reason: str
 type Subject = { project: Project; widget: Widget; config: WidgetConfig };
 
 const quiet = 2 * 86_400_000;
-
-/** Path and, for a whole address, origin of what was typed; null where it is neither. */
-export function pageOf(page: string): { path: string; origin: string | null } | null {
-  const typed = page.trim();
-  if (typed.startsWith("/")) return { path: new URL(typed, "https://a.example").pathname, origin: null };
-  if (!/^https?:\/\//.test(typed) || !URL.canParse(typed)) return null;
-  const { pathname, origin } = new URL(typed);
-  return { path: pathname, origin };
-}
 
 /**
  * Goes through everything that decides whether a visitor sees a widget, in order. `config` is what is published, or
@@ -141,103 +126,6 @@ function placementFinding({ behaviour }: WidgetConfig): Finding {
       : "It floats, so it needs no element.",
     ...(inline && { mend: "element" }),
   };
-}
-
-const kinds: Record<Question["who"], Pick<Visit, "returning" | "identified" | "invited">> = {
-  new: { returning: false, identified: false, invited: false },
-  returning: { returning: true, identified: false, invited: false },
-  identified: { returning: true, identified: true, invited: false },
-  invited: { returning: false, identified: false, invited: true },
-};
-
-function visitOf(question: Question): Visit {
-  const at = Date.parse(question.at);
-  return {
-    path: pageOf(question.page)?.path ?? "/",
-    device: question.device,
-    languages: [question.language],
-    ...kinds[question.who],
-    // Whoever asks wants to know whether anybody like this may see it.
-    bucket: 0,
-    now: at,
-    sessionStart: at,
-    shown: [],
-    closedAt: null,
-  };
-}
-
-type Rules = Pick<WidgetBehaviour, "audience" | "frequency" | "schedule">;
-
-const free: Rules = defaultBehaviour;
-
-/** Each kind of rule by itself, so that one that keeps a widget away does not hide the next. */
-function rulesOf({ audience, schedule }: WidgetBehaviour): [id: string, title: string, rules: Rules][] {
-  const only = (part: Partial<Rules["audience"]>): Rules => ({
-    ...free,
-    audience: { ...free.audience, ...part },
-  });
-  const { include, exclude, devices, languages, who } = audience;
-  return [
-    ["schedule", "Its schedule says now", { ...free, schedule }],
-    ["page", "It is for this page", only({ include, exclude })],
-    ["device", "It is for this device", only({ devices })],
-    ["language", "It is for this language", only({ languages })],
-    ["visitor", "It is for this visitor", only({ who })],
-  ];
-}
-
-/** Opened by the page's own code, a widget asks for none of its rules. */
-const waits = ({ behaviour }: WidgetConfig) => behaviour.trigger.kind === "manual";
-
-function ruleFindings(config: WidgetConfig, question: Question): Finding[] {
-  if (waits(config)) return [];
-  const visit = visitOf(question);
-  return rulesOf(config.behaviour).map(([id, title, rules]) => {
-    const why = hiddenReason(rules, visit);
-    return {
-      id,
-      verdict: why === "" ? "yes" : "no",
-      title,
-      reason: why === "" ? "" : reasonWords[why],
-      ...(why !== "" && { mend: "behaviour" as const }),
-    };
-  });
-}
-
-const words = (reason: HiddenReason | AbsentReason) => reasonWords[reason];
-
-/** What comes after all rules: lots, limits, and the moment it waits for. */
-function comingFindings(config: WidgetConfig, { who }: Question): Finding[] {
-  const { type, behaviour } = config;
-  const { audience, frequency, trigger, placement } = behaviour;
-  const findings: Finding[] = [];
-  const add = (id: string, title: string, reason: string, verdict: Verdict = "maybe") =>
-    findings.push({ id, verdict, title, reason, mend: "behaviour" });
-  if (type === "welcome" && who !== "invited") {
-    findings.push({
-      id: "invited",
-      verdict: "no",
-      title: "The visitor was invited",
-      reason: words("not-invited"),
-    });
-  }
-  if (waits(config)) {
-    add("trigger", "Your code opens it", words("manual"));
-    return findings;
-  }
-  if (audience.percent < 100) {
-    add("share", "The visitor is in its share", `${audience.percent} % of visitors see it, drawn by lot.`);
-  }
-  if (placement.kind === "inline") return findings;
-  if (frequency.most !== null || frequency.quietDays > 0) {
-    const closed =
-      frequency.quietDays > 0 ? ` Once closed it stays away for ${frequency.quietDays} days.` : "";
-    add("frequency", "It was not shown too often", `Limit: ${frequencyWords(frequency)}.${closed}`);
-  }
-  if (trigger.kind !== "load") {
-    add("trigger", "Its moment has come", `It comes ${triggerWords(behaviour)}, not before.`);
-  }
-  return findings;
 }
 
 /** The one sentence: what keeps it away first, or what it still depends on. */

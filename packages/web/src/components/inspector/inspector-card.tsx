@@ -9,8 +9,9 @@ import { Loaded } from "../ui/loaded.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Findings } from "./findings.tsx";
-import { inspect, pageOf, type Question, summaryOf } from "./inspect.ts";
+import { inspect, type Question, summaryOf } from "./inspect.ts";
 import styles from "./inspector.module.css";
+import { pageOf } from "./page.ts";
 import { QuestionForm } from "./question-form.tsx";
 
 type InspectorProps = { project: Project; widgets: readonly Widget[] };
