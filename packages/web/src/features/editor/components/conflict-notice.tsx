@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { widgetQuery } from "../../../api/queries/widgets.ts";
 import { ChangeList } from "../../../components/config-changes/change-list.tsx";
+import { useSurroundings } from "../../../components/config-changes/surroundings.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
@@ -11,7 +12,6 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { changesBetween } from "../../../lib/config-changes/changes.ts";
 import styles from "./editor.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
-import { useSurroundings } from "./use-surroundings.ts";
 
 /** Two people edited one draft. Nothing is lost: whichever is taken, undo brings the other back. */
 export function ConflictNotice() {
@@ -22,7 +22,7 @@ export function ConflictNotice() {
 function Conflict() {
   const { store, project, widget } = useEditor();
   const mine = useEditorState(({ steps }) => steps.present);
-  const around = useSurroundings();
+  const around = useSurroundings(project);
   const theirs = useQuery({
     ...widgetQuery({ projectId: project.id, widgetId: widget.id }),
     staleTime: 0,

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { usePublishWidget, versionsQuery } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
 import { ChangeList } from "../../../components/config-changes/change-list.tsx";
+import { useSurroundings } from "../../../components/config-changes/surroundings.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
@@ -18,7 +19,6 @@ import { specsOf } from "../fields/groups.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
 import styles from "./editor.module.css";
 import { useConfig, useEditor, useEditorState } from "./editor-context.ts";
-import { useSurroundings } from "./use-surroundings.ts";
 
 /** What a publish will change on the site, and the button that does it. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -79,7 +79,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 function WhatChanges() {
   const { project, widget } = useEditor();
   const config = useConfig((whole) => whole);
-  const around = useSurroundings();
+  const around = useSurroundings(project);
   const versions = useQuery(versionsQuery({ projectId: project.id, widgetId: widget.id }));
   if (widget.publishedVersion === null) {
     return <p>Nothing of it is on {project.host} yet: visitors see it within a minute.</p>;
