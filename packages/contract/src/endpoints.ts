@@ -6,6 +6,7 @@ import * as brand from "./brand.ts";
 import * as contact from "./contact.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
+import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
 import * as leaderboard from "./leaderboard.ts";
 import * as participant from "./participant.ts";
@@ -56,6 +57,8 @@ export const endpoints: readonly Endpoint[] = [
   apiKey.revokeApiKey,
   analytics.projectAnalytics,
   analytics.workspaceOverview,
+  insights.projectCohorts,
+  insights.projectCycleTime,
   participant.listParticipants,
   assessment.saveAssessment,
   assessment.listAssessments,

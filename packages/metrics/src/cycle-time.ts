@@ -45,9 +45,42 @@ export function cycleTime(
   histories: readonly ParticipantHistory[],
   { horizon = 90 * DAY, least = 5 }: CycleOptions = {},
 ): CycleTime {
-  const { delays, state } = delaysOf(histories, horizon, least);
+  return cycleTimeOf(delaysOf(histories, horizon), horizon, least);
+}
+
+/** Participants watched alike, and how long after their own inviter's joining their invitees joined, by days. */
+export interface CycleGroup {
+  /** Whole days from the last of these participants' joining until now. */
+  readonly watchedDays: number;
+  /** Invitees of day 0, 1, 2 ...: those of day n joined later than n days after their inviter, n + 1 days at most. */
+  readonly inviteesByDay: readonly number[];
+}
+
+/**
+ * `cycleTime` of counters by day, whose days are taken to their end: a median of 4 days says that half have joined
+ * within four days. What a group's younger participants could not show yet is left out for its older ones too, so that
+ * all of a group are watched equally long. The groups stand in for the inviters in widening the interval: each inviter
+ * is in one group, so what ties the invitees of one ties those of its group. The work grows with groups and days.
+ */
+export function cycleTimeByDay(
+  groups: readonly CycleGroup[],
+  { horizonDays = 90, least = 5 }: { readonly horizonDays?: number; readonly least?: number } = {},
+): CycleTime {
+  const delays = groups.flatMap(({ watchedDays, inviteesByDay }, inviter) =>
+    inviteesByDay
+      .map((times, day): Delay & { times: number } => {
+        return { after: (day + 1) * DAY, watched: watchedDays * DAY, inviter, times };
+      })
+      .filter(({ after, watched, times }) => times > 0 && after <= Math.min(watched, horizonDays * DAY)),
+  );
+  return cycleTimeOf(delays, horizonDays * DAY, least);
+}
+
+function cycleTimeOf(delays: readonly Delay[], horizon: number, least: number): CycleTime {
+  const state = stateOf(delays, horizon, least);
+  const invitees = countOf(delays);
   const none = { median: null, p90: null, medianInterval: null, p90Interval: null };
-  if (state !== "ok") return { ...none, state, invitees: delays.length };
+  if (state !== "ok") return { ...none, state, invitees };
   const points = delayCurve(delays, horizon);
   const median = delayQuantile(points, 0.5, horizon);
   const p90 = delayQuantile(points, 0.9, horizon);
@@ -57,21 +90,24 @@ export function cycleTime(
     medianInterval: median.interval,
     p90Interval: p90.interval,
     state,
-    invitees: delays.length,
+    invitees,
   };
 }
 
-function delaysOf(histories: readonly ParticipantHistory[], horizon: number, least: number) {
-  const delays = histories.flatMap(({ observedFor: watched, inviteesAfter }, inviter) =>
+function delaysOf(histories: readonly ParticipantHistory[], horizon: number): Delay[] {
+  return histories.flatMap(({ observedFor: watched, inviteesAfter }, inviter) =>
     inviteesAfter
       .filter((after) => after >= 0 && after <= Math.min(watched, horizon))
       .map((after): Delay => ({ after, watched, inviter })),
   );
+}
+
+const countOf = (delays: readonly Delay[]) => delays.reduce((sum, { times = 1 }) => sum + times, 0);
+
+function stateOf(delays: readonly Delay[], horizon: number, least: number): CycleTime["state"] {
   const enough = Math.max(1, least);
-  const watchedWhole = delays.filter(({ watched }) => watched >= horizon).length;
-  const state: CycleTime["state"] =
-    delays.length < enough ? "too_few" : watchedWhole < enough ? "maturing" : "ok";
-  return { delays, state };
+  const watchedWhole = countOf(delays.filter(({ watched }) => watched >= horizon));
+  return countOf(delays) < enough ? "too_few" : watchedWhole < enough ? "maturing" : "ok";
 }
 
 export interface CycleBin {
@@ -93,7 +129,8 @@ export function cycleHistogram(
   histories: readonly ParticipantHistory[],
   { horizon = 90 * DAY, least = 5, bins = 30 }: CycleOptions & { readonly bins?: number } = {},
 ): { readonly bins: readonly CycleBin[]; readonly state: CycleTime["state"] } {
-  const { delays, state } = delaysOf(histories, horizon, least);
+  const delays = delaysOf(histories, horizon);
+  const state = stateOf(delays, horizon, least);
   const points = state === "ok" ? delayCurve(delays, horizon) : [];
   const count = Math.min(1_000, Math.max(1, Math.trunc(bins) || 1));
   const seen = new Array<number>(count).fill(0);

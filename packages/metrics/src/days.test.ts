@@ -1,6 +1,16 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, dayCount, dayOf, eachDay, epochDay, lastDays, previousRange, startOfDay } from "./index.ts";
+import {
+  addDays,
+  dayCount,
+  dayOf,
+  eachDay,
+  epochDay,
+  lastDays,
+  mondayOf,
+  previousRange,
+  startOfDay,
+} from "./index.ts";
 
 test.each([
   ["2026-11-20T23:30:00Z", "Europe/Berlin", "2026-11-21"],
@@ -72,6 +82,16 @@ test.each(["2026-02-30", "2026-1-1", "", "x", "2026-13-01", "2026-01-01T00:00:00
     expect(() => epochDay(day)).toThrow(RangeError);
   },
 );
+
+test.each([
+  ["2026-03-09", "2026-03-09"],
+  ["2026-03-15", "2026-03-09"],
+  ["2026-01-01", "2025-12-29"],
+  ["1970-01-01", "1969-12-29"],
+  ["1969-12-28", "1969-12-22"],
+])("%s is in the week of %s", (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
 
 test("an unknown zone is refused", () => {
   expect(() => dayOf(0, "Mars/Olympus")).toThrow(RangeError);

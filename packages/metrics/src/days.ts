@@ -62,6 +62,12 @@ export function addDays(day: Day, count: number): Day {
   return new Date((epochDay(day) + count) * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The Monday of the week a day is in. @throws RangeError */
+export function mondayOf(day: Day): Day {
+  // The first day of 1970 was a Thursday.
+  return addDays(day, -((((epochDay(day) + 3) % 7) + 7) % 7));
+}
+
 /** How many days a range has; both ends count, so one day is 1. 0 when it ends before it begins. @throws RangeError */
 export function dayCount({ from, to }: DateRange): number {
   return Math.max(0, epochDay(to) - epochDay(from) + 1);

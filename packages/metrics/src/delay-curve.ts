@@ -7,6 +7,8 @@ export interface Delay {
   readonly watched: number;
   /** Who that somebody is, as any number: delays of one inviter resemble one another. */
   readonly inviter: number;
+  /** Delays just like it of the same inviter, itself included; default 1. */
+  readonly times?: number;
 }
 
 /** Of all invitees who join within the horizon, the share that has joined by `after`, it included. */
@@ -38,11 +40,7 @@ export function delayCurve(delays: readonly Delay[], horizon: number): DelayPoin
 
 function curveOf(delays: readonly Delay[], inflation: number): DelayPoint[] {
   const backwards = kaplanMeier(
-    delays.map(({ after, watched }) => ({
-      time: -after,
-      entry: -watched,
-      event: true,
-    })),
+    delays.map(({ after, watched, times = 1 }) => ({ time: -after, entry: -watched, event: true, times })),
     inflation,
   );
   let before: Pick<DelayPoint, "share" | "interval"> = { share: 1, interval: { low: 1, high: 1 } };
@@ -70,12 +68,13 @@ function designEffect(points: readonly DelayPoint[], delays: readonly Delay[], t
   /** Sum of the terms up to and with `limit`. */
   const upTo = (limit: number) => sums[countUpTo(steps, limit) - 1] ?? 0;
   const byInviter = new Map<number, number>();
-  for (const { after, watched, inviter } of delays) {
+  for (const { after, watched, inviter, times = 1 } of delays) {
     const at = countUpTo(steps, after) - 1;
     const own = steps[at];
     const event = own?.after === after ? 1 / (own.atRisk - own.events) : 0;
     const before = own?.after === after ? (sums[at - 1] ?? 0) : upTo(after);
-    byInviter.set(inviter, (byInviter.get(inviter) ?? 0) + upTo(watched) - before - event);
+    const influence = upTo(watched) - before - event;
+    byInviter.set(inviter, (byInviter.get(inviter) ?? 0) + times * influence);
   }
   const robust = [...byInviter.values()].reduce((sum, value) => sum + value * value, 0);
   return greenwood > 0 ? Math.max(1, robust / greenwood) : 1;

@@ -45,13 +45,16 @@ export {
 } from "./calculator-inputs.ts";
 export { calculatorModel, daysPerMonth, mostPeople } from "./calculator-model.ts";
 export { type CohortInput, type CohortK, cohortK, type Joiner } from "./cohort.ts";
+export { cohortKByGroup, type GroupedCohortInput, type RootGroup } from "./cohort-by-group.ts";
 export { type Change, change } from "./compare.ts";
 export {
   type CycleBin,
+  type CycleGroup,
   type CycleOptions,
   type CycleTime,
   cycleHistogram,
   cycleTime,
+  cycleTimeByDay,
   type FirstInvitee,
   firstInvitee,
   type ParticipantHistory,
@@ -65,6 +68,7 @@ export {
   eachDay,
   epochDay,
   lastDays,
+  mondayOf,
   previousRange,
   startOfDay,
 } from "./days.ts";

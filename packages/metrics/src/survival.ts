@@ -8,6 +8,8 @@ export interface Subject {
   readonly event: boolean;
   /** Watched only from then on (left truncation); default: from the start. */
   readonly entry?: number;
+  /** Subjects just like it, itself included; default 1. */
+  readonly times?: number;
 }
 
 /** The curve from one event time to the next. */
@@ -34,19 +36,28 @@ const z95 = 1.959963984540054;
  * @param inflation how many times the variance is Greenwood's, where subjects are not independent; default 1.
  */
 export function kaplanMeier(subjects: readonly Subject[], inflation = 1): SurvivalPoint[] {
-  const entries = subjects.map(({ entry = Number.NEGATIVE_INFINITY }) => entry).sort((a, b) => a - b);
+  const entries = subjects
+    .map(({ entry = Number.NEGATIVE_INFINITY, times = 1 }) => ({ entry, times }))
+    .sort((a, b) => a.entry - b.entry);
   const byTime = [...subjects].sort((a, b) => a.time - b.time);
   const curve: SurvivalPoint[] = [];
-  let [entered, survival, variance] = [0, 1, 0];
+  let [entered, left, survival, variance] = [0, 0, 1, 0];
   let interval: Interval = { low: 1, high: 1 };
-  for (let at = 0, next = 0; at < byTime.length; at = next) {
+  for (let at = 0, next = 0, waiting = 0; at < byTime.length; at = next) {
     const time = byTime[at]?.time ?? 0;
-    while (entered < entries.length && (entries[entered] ?? 0) <= time) entered += 1;
+    for (let first = entries[waiting]; first && first.entry <= time; first = entries[waiting]) {
+      entered += first.times;
+      waiting += 1;
+    }
+    const atRisk = entered - left;
     let events = 0;
-    for (next = at; byTime[next]?.time === time; next += 1) if (byTime[next]?.event) events += 1;
+    for (next = at; byTime[next]?.time === time; next += 1) {
+      const { event = false, times = 1 } = byTime[next] ?? {};
+      left += times;
+      if (event) events += times;
+    }
     if (next === at) break;
     if (events === 0) continue;
-    const atRisk = entered - at;
     survival *= 1 - events / atRisk;
     variance += events / (atRisk * (atRisk - events));
     interval = logLog(survival, variance * inflation, interval);

@@ -160,7 +160,7 @@ test("a minute of 50 pages reads one page of the index, and ranks end at 1,000",
   await brings(last, 1);
   const project = await hotProject(loop);
   const items = Array.from({ length: 1_010 }, (_, n) => {
-    const participant = newParticipant(loop.platform, project, { externalId: `p${n}` }, true);
+    const participant = newParticipant(loop.platform, project, { externalId: `p${n}`, root: null }, true);
     return createItems(table, { ...participant, joined: 5 }).slice(0, 1);
   }).flat();
   for (let from = 0; from < items.length; from += 100) {

@@ -21,6 +21,8 @@ export const participants = perTable(
           invited: { type: "number", required: true },
           joined: { type: "number", required: true, padding },
           converted: { type: "number", required: true },
+          /** The participant their chain of invitations began with; their own id where nobody invited them. */
+          root: { type: "string" },
           day: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           counted: { type: "boolean" },

@@ -2,7 +2,7 @@ import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ids } from "@kiteloop/contract/ids";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import { codeKey, participantKey } from "./keys.ts";
+import { codeKey, participantKey, referralKey } from "./keys.ts";
 
 const Holder = z.object({ workspaceId: ids.workspace, projectId: ids.project, externalId: z.string() });
 
@@ -25,4 +25,15 @@ export async function holderOfCode(table: Table, code: string): Promise<CodeHold
 export async function nameOf(table: Table, holder: CodeHolder): Promise<string | null> {
   const item = await get(table, participantKey(holder));
   return item === undefined ? null : Named.parse(item).name;
+}
+
+const Rooted = z.object({ root: z.string().optional() });
+
+/** Where the chain began that brought them; null for who came uninvited, or before chains were kept. */
+export async function inheritedRoot(
+  table: Table,
+  who: { projectId: string; externalId: string },
+): Promise<string | null> {
+  const item = await get(table, referralKey(who));
+  return item === undefined ? null : (Rooted.parse(item).root ?? null);
 }

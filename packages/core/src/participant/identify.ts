@@ -6,6 +6,7 @@ import { withRoom } from "../usage/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
 import { verb } from "../verb/index.ts";
 import { planOf } from "../workspace/index.ts";
+import { inheritedRoot } from "./hot.ts";
 import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { newParticipant } from "./new-participant.ts";
@@ -69,7 +70,8 @@ async function settle(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findParticipant(table, who);
     if (known === null) {
-      const participant = await add(ctx, newParticipant(ctx, project, body, signed));
+      const root = await inheritedRoot(table, who);
+      const participant = await add(ctx, newParticipant(ctx, project, { ...body, root }, signed));
       if (participant !== null) return participant;
       continue;
     }

@@ -4,7 +4,13 @@ import type { HotProject } from "../project/index.ts";
 import { makeCode } from "./code.ts";
 import type { StoredParticipant } from "./store.ts";
 
-type Said = { externalId: string; name?: string | undefined; email?: string | undefined };
+type Said = {
+  externalId: string;
+  name?: string | undefined;
+  email?: string | undefined;
+  /** Of the chain that brought them; null where nobody invited them, and a chain begins with them. */
+  root: string | null;
+};
 
 /** Somebody not known before, with a code of their own. */
 export function newParticipant(
@@ -14,11 +20,12 @@ export function newParticipant(
   signed: boolean,
 ): StoredParticipant {
   const now = clock.now();
+  const participantId = ids.make("participant");
   return {
     workspaceId: project.workspaceId,
     projectId: project.id,
     externalId: said.externalId,
-    participantId: ids.make("participant"),
+    participantId,
     code: makeCode(ids.random),
     name: said.name ?? "",
     ...(said.email !== undefined && { email: said.email }),
@@ -26,6 +33,7 @@ export function newParticipant(
     invited: 0,
     joined: 0,
     converted: 0,
+    root: said.root ?? participantId,
     day: dayOf(now.getTime(), project.timeZone),
     createdAt: now.toISOString(),
   };

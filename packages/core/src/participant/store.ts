@@ -19,6 +19,8 @@ export type StoredParticipant = {
   invited: number;
   joined: number;
   converted: number;
+  /** The participant their chain began with; absent on those who joined before chains were kept. */
+  root?: string;
   day: string;
   createdAt: string;
 };
@@ -43,12 +45,12 @@ export async function participantOfCode(
   return holder?.projectId === projectId ? findParticipant(table, holder) : null;
 }
 
-/** An absent address is no attribute, rather than one without a value. */
+/** What is absent is no attribute, rather than one without a value. */
 function withoutGaps(
-  item: Omit<StoredParticipant, "email"> & { email?: string | undefined },
+  item: Omit<StoredParticipant, "email" | "root"> & { email?: string | undefined; root?: string | undefined },
 ): StoredParticipant {
-  const { email, ...rest } = item;
-  return email === undefined ? rest : { ...rest, email };
+  const { email, root, ...rest } = item;
+  return { ...rest, ...(email !== undefined && { email }), ...(root !== undefined && { root }) };
 }
 
 /** Two items: the participant, once by project and external id, and the code, once of all. */

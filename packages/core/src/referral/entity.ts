@@ -26,6 +26,10 @@ export const referrals = perTable(
           attributedBy: { type: ["code", "invitation"] as const, required: true },
           channel: { type: channels },
           widgetId: { type: "string" },
+          /** Of who invited them, all three or none: the participant their chain began with, and when they joined. */
+          root: { type: "string" },
+          inviterDay: { type: "string" },
+          inviterJoinedAt: { type: "string" },
           conversions: { type: "number", required: true },
           day: { type: "string", required: true },
           joinedAt: { type: "string", required: true },

@@ -38,6 +38,12 @@ export function newReferral(
     attributedBy: invitation === null ? "code" : "invitation",
     channel: invitation === null ? undefined : "email",
     widgetId: invitation?.widgetId ?? widgetId,
+    // One who joined before chains were kept is in no cohort, so neither is whom they bring.
+    ...(participant.root !== undefined && {
+      root: participant.root,
+      inviterDay: participant.day,
+      inviterJoinedAt: participant.createdAt,
+    }),
     conversions: 0,
     day: dayOf(now.getTime(), project.timeZone),
     joinedAt: now.toISOString(),

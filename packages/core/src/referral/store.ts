@@ -21,6 +21,10 @@ export type StoredReferral = {
   attributedBy: "code" | "invitation";
   channel?: Channel | undefined;
   widgetId?: string | undefined;
+  /** Of who invited them; absent where that was before chains were kept. */
+  root?: string | undefined;
+  inviterDay?: string | undefined;
+  inviterJoinedAt?: string | undefined;
   conversions: number;
   day: string;
   joinedAt: string;
@@ -38,13 +42,16 @@ export async function findReferral(
 
 /** Fails when somebody was counted for this invitee before. */
 export function createItem(table: Table, referral: StoredReferral): TransactItem {
-  const { name, email, channel, widgetId, ...rest } = referral;
+  const { name, email, channel, widgetId, root, inviterDay, inviterJoinedAt, ...rest } = referral;
   const item = {
     ...rest,
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),
     ...(channel !== undefined && { channel }),
     ...(widgetId !== undefined && { widgetId }),
+    ...(root !== undefined && { root }),
+    ...(inviterDay !== undefined && { inviterDay }),
+    ...(inviterJoinedAt !== undefined && { inviterJoinedAt }),
   };
   return { Put: referrals(table).create(item).params() };
 }

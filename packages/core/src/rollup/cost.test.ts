@@ -1,13 +1,16 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { eachDay, lastDays } from "@kiteloop/metrics";
+import { addDays, eachDay, lastDays } from "@kiteloop/metrics";
 import { beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { ingest } from "../event/index.ts";
+import { identify } from "../participant/index.ts";
+import { join } from "../referral/index.ts";
 import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
+import { cohortDays, cohortShards, rootGroups } from "./cohort.ts";
 import { counterNames } from "./counters.ts";
 import { fold } from "./fold.ts";
-import { noWidget, rollupKey } from "./keys.ts";
-import { readRollups } from "./store.ts";
+import { cohortKey, noWidget, rollupKey } from "./keys.ts";
+import { readCohorts, readRollups } from "./store.ts";
 
 const capacity = z.object({ CapacityUnits: z.number() });
 const consumed = z.object({
@@ -111,4 +114,56 @@ test("folding 90 beacons of three events costs at most 2.4 write units each", as
     expect(all / 90).toBeGreaterThanOrEqual(2);
     expect(all / 90).toBeLessThanOrEqual(2.4);
   }
+});
+
+test("53 weeks of full cohorts, of a million participants, are read in at most 60 units", async () => {
+  const { table, ids } = loop.platform;
+  const projectId = ids.make("project");
+  const names = (group: number) => [`m${group}`, ...[7, 14, 28].map((window) => `i${window}_${group}`)];
+  const days = Array.from({ length: cohortDays }, (_, day) => `d${day}`);
+  for (let week = 0; week < 53; week++) {
+    const puts = Array.from({ length: cohortShards }, (_, shard) => {
+      const groups = Array.from({ length: rootGroups }, (_, n) => n).filter(
+        (n) => n % cohortShards === shard,
+      );
+      const counters = [...groups.flatMap(names), ...days].map((name) => [name, 12_345] as const);
+      const key = cohortKey(projectId, addDays("2025-03-10", week * 7), shard);
+      return { PutRequest: { Item: { ...key, ...Object.fromEntries(counters) } } };
+    });
+    await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: puts } }));
+  }
+  units.clear();
+  const cohorts = await readCohorts(table, projectId, "2025-03-10", "2026-03-09");
+  expect(cohorts).toHaveLength(53);
+  expect(cohorts.every(({ groups }) => groups.every(({ members }) => members === 12_345))).toBe(true);
+  const reads = units.get("QueryCommand") ?? [];
+  expect(reads.length).toBeGreaterThan(0);
+  expect(reads.reduce((sum, cost) => sum + cost, 0)).toBeLessThanOrEqual(60);
+});
+
+test("cohorts add at most 2 write units to a participant or referral alone, and 0.5 in a batch", async () => {
+  const { code } = await identify.call(loop.server, withBody({ externalId: "first" }));
+  stream.items.length = 0;
+  for (let n = 0; n < 42; n++) {
+    await identify.call(loop.server, withBody({ externalId: `root-${n}` }));
+    await join.call(loop.server, withBody({ code, externalId: `friend-${n}` }));
+  }
+  const people = stream.items.filter(({ image }) => /^(participant|referral)$/.test(String(image.__edb_e__)));
+  expect(people).toHaveLength(84);
+  const cost = async (from: number, to: number, inCohorts: boolean) => {
+    const items = people.slice(from, to).map(({ sequence, image: { root, ...rest } }) => {
+      return { sequence, image: inCohorts ? { root, ...rest } : rest };
+    });
+    units.clear();
+    expect(await fold(loop.platform, items)).toEqual([]);
+    return [...units.values()].flat().reduce((sum, one) => sum + one, 0);
+  };
+  // A participant each, then a referral each.
+  const [plainOne, plainFriend] = [await cost(0, 1, false), await cost(1, 2, false)];
+  expect(plainOne).toBeGreaterThanOrEqual(6);
+  expect((await cost(2, 3, true)) - plainOne).toBe(2);
+  expect((await cost(3, 4, true)) - plainFriend).toBe(2);
+  const [plain, full] = [await cost(4, 44, false), await cost(44, 84, true)];
+  expect(full).toBeGreaterThan(plain);
+  expect((full - plain) / 40).toBeLessThanOrEqual(0.5);
 });

@@ -1,7 +1,8 @@
 import { channel, eventTypes } from "@kiteloop/contract/event";
-import { day } from "@kiteloop/contract/fields";
+import { day, instant } from "@kiteloop/contract/fields";
 import { ids } from "@kiteloop/contract/ids";
 import * as z from "zod";
+import { type CohortAdd, inviteeAdd, memberAdd } from "./cohort.ts";
 import { type Counters, metricOfEvent } from "./counters.ts";
 import { noWidget } from "./keys.ts";
 
@@ -13,6 +14,8 @@ export type Countable = {
   day: string;
   /** By widget id, or `none`. */
   adds: ReadonlyMap<string, Counters>;
+  /** To a week's cohort; null where it is in none. */
+  cohort: CohortAdd | null;
 };
 
 const base = { pk: z.string(), sk: z.string(), projectId: ids.project, day };
@@ -25,9 +28,17 @@ const counting = z.discriminatedUnion("__edb_e__", [
     __edb_e__: z.literal("beacon"),
     events: z.array(z.object({ t: z.enum(eventTypes), w: ids.widget, c: channel.optional() })),
   }),
-  z.object({ ...base, __edb_e__: z.literal("participant") }),
+  z.object({ ...base, __edb_e__: z.literal("participant"), root: z.string().optional() }),
   z.object({ ...base, __edb_e__: z.literal("invitation"), status: z.string(), widgetId }),
-  z.object({ ...base, __edb_e__: z.literal("referral"), widgetId }),
+  z.object({
+    ...base,
+    __edb_e__: z.literal("referral"),
+    widgetId,
+    root: z.string().optional(),
+    inviterDay: day.optional(),
+    inviterJoinedAt: instant.optional(),
+    joinedAt: instant.optional(),
+  }),
   z.object({ ...base, __edb_e__: z.literal("conversion"), status: z.enum(["attributed", "direct"]) }),
 ]);
 type Counting = z.infer<typeof counting>;
@@ -45,7 +56,7 @@ export function countable(image: Record<string, unknown>): Countable | null {
   const adds = addsOf(item);
   return adds.size === 0
     ? null
-    : { pk: item.pk, sk: item.sk, projectId: item.projectId, day: item.day, adds };
+    : { pk: item.pk, sk: item.sk, projectId: item.projectId, day: item.day, adds, cohort: cohortOf(item) };
 }
 
 function addsOf(item: Counting): Map<string, Counters> {
@@ -66,6 +77,17 @@ function addsOf(item: Counting): Map<string, Counters> {
         [noWidget, item.status === "attributed" ? { conversions: 1 } : { directConversions: 1 }],
       ]);
   }
+}
+
+/** Who joined before chains were kept is in no cohort, nor is whom they brought: K divides like by like. */
+function cohortOf(item: Counting): CohortAdd | null {
+  if (item.__edb_e__ === "participant") {
+    return item.root === undefined ? null : memberAdd(item.projectId, item.day, item.root);
+  }
+  if (item.__edb_e__ !== "referral") return null;
+  const { projectId, root, inviterDay, inviterJoinedAt, joinedAt } = item;
+  if (root === undefined || !inviterDay || !inviterJoinedAt || !joinedAt) return null;
+  return inviteeAdd(projectId, { root, inviterDay, inviterJoinedAt, joinedAt });
 }
 
 function eventAdds(events: Extract<Counting, { __edb_e__: "beacon" }>["events"]): Map<string, Counters> {

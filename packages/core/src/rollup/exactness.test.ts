@@ -1,11 +1,13 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { awsErrorName } from "../errors/index.ts";
-import { type Counter, type Faults, noFaults, Proof } from "../testing/index.ts";
+import { identify } from "../participant/index.ts";
+import { join } from "../referral/index.ts";
+import { type Counter, type Faults, noFaults, Proof, streamOf, withBody } from "../testing/index.ts";
 import { type Countable, countable } from "./countable.ts";
 import { fold, type NewItem } from "./fold.ts";
 import { foldRecords } from "./fold-records.ts";
-import { readRollups, readTotal } from "./store.ts";
+import { readCohorts, readRollups, readTotal } from "./store.ts";
 
 const faults: Faults = { writes: 0.1, deaths: 0.15, redelivered: 0.15 };
 const dayMs = 86_400_000;
@@ -156,3 +158,57 @@ test.each([
     expect(rough.drained).not.toEqual(rough.stored);
   },
 );
+
+type Sums = { members: number; invitees: number; day: number };
+
+/** 30 people of ten chains who join by one another over three weeks, counted under faults, against what was done. */
+async function proveCohorts(counter: Counter, how: Faults, seed: number) {
+  const proof = await Proof.begin(counter, how, seed);
+  const { platform, server, project } = proof.loop;
+  const stream = streamOf(platform.table);
+  const week = { members: 0, invitees: 0, day: 0 };
+  const done: Record<string, Sums> = { "2026-03-09": { ...week }, "2026-03-16": { ...week } };
+  const codes: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    for (let n = 0; n < 10; n++) {
+      const externalId = `p${round}-${n}`;
+      const code = codes[(round - 1) * 10 + n];
+      if (code !== undefined) await join.call(server, withBody({ code, externalId }));
+      codes.push((await identify.call(server, withBody({ externalId }))).code);
+      const own = done[round < 2 ? "2026-03-09" : "2026-03-16"];
+      if (own) own.members += 1;
+      if (code !== undefined && done["2026-03-09"]) done["2026-03-09"].invitees += 1;
+    }
+    platform.clock.move(4 * dayMs);
+  }
+  await proof.deliver(stream.items);
+  await proof.deliver(stream.items);
+  const cohorts = await readCohorts(platform.table, project.id, "2000-01-03", "2100-01-04");
+  const counted = cohorts.map(({ week: monday, groups, days }) => [
+    monday,
+    {
+      members: groups.reduce((sum, { members }) => sum + members, 0),
+      invitees: groups.reduce((sum, { within }) => sum + within[7], 0),
+      // All came on the fourth day or not at all.
+      day: days.reduce((sum, invitees, day) => sum + (day === 3 ? 0 : invitees), 0),
+    },
+  ]);
+  return { counted: Object.fromEntries(counted), done };
+}
+
+test.each([1, 2, 3])(
+  "members and invitees count once each in their cohort under the same faults (seed %i)",
+  { timeout: 120_000 },
+  async (seed) => {
+    const { counted, done } = await proveCohorts(ours, faults, seed);
+    expect(counted).toEqual(done);
+  },
+);
+
+test.each([
+  ["add-alone", addAlone],
+  ["marker-then-add", markerThenAdd],
+])("the wrong counter %s is caught by the cohorts too", { timeout: 120_000 }, async (_, counter) => {
+  const { counted, done } = await proveCohorts(counter, faults, 7);
+  expect(counted).not.toEqual(done);
+});

@@ -40,19 +40,49 @@ const arbitraryRecord = fc
     return record;
   });
 
-const distinct = fc.uniqueArray(arbitraryRecord, { selector: ({ pk, sk }) => `${pk} ${sk}`, maxLength: 120 });
+const instantOf = (day: number) => new Date(Date.UTC(2026, 1, 1) + day * 86_400_000).toISOString();
 
-function totals(transactions: FoldTransaction[]): Map<string, Counters> {
-  const sums = new Map<string, Counters>();
+/** Somebody of one of 40 chains who joined, or whom they brought some days later. */
+const arbitraryPerson = fc
+  .record({
+    project: fc.integer({ min: 0, max: 3 }),
+    person: fc.integer({ min: 0, max: 1_000 }),
+    root: fc.integer({ min: 0, max: 40 }),
+    joined: fc.integer({ min: 0, max: 40 }),
+    delay: fc.option(fc.integer({ min: 0, max: 30 })),
+  })
+  .map(({ project, person, root, joined, delay }): Countable => {
+    const invited = instantOf(joined);
+    const at = instantOf(joined + (delay ?? 0));
+    const record = countable({
+      __edb_e__: delay === null ? "participant" : "referral",
+      pk: `person ${person}`,
+      sk: delay === null ? "participant" : "referral",
+      projectId: id("project", project),
+      day: at.slice(0, 10),
+      root: `root ${root}`,
+      ...(delay !== null && { inviterDay: invited.slice(0, 10), inviterJoinedAt: invited, joinedAt: at }),
+    });
+    if (record === null) throw new Error("a person counts");
+    return record;
+  });
+
+const distinct = fc.uniqueArray(fc.oneof(arbitraryRecord, arbitraryPerson), {
+  selector: ({ pk, sk }) => `${pk} ${sk}`,
+  maxLength: 120,
+});
+
+function totals(transactions: FoldTransaction[]): Map<string, Record<string, number>> {
+  const sums = new Map<string, Record<string, number>>();
   for (const { pk, sk, counters } of transactions.flatMap(({ rollups }) => rollups)) {
     const into = sums.get(`${pk} ${sk}`) ?? {};
     sums.set(`${pk} ${sk}`, into);
-    addCounters(into, counters);
+    for (const [name, value] of Object.entries(counters)) into[name] = (into[name] ?? 0) + value;
   }
   return sums;
 }
 
-const text = (sums: Map<string, Counters>) =>
+const text = (sums: Map<string, Record<string, number>>) =>
   [...sums].map(([key, counters]) => `${key} ${JSON.stringify(Object.entries(counters).sort())}`).sort();
 
 test("any order and any split into batches adds up to the same", () => {
@@ -132,4 +162,5 @@ test.each([
 test("an item of a counting kind that can't be read is an error, not a zero", () => {
   expect(() => countable({ ...base, __edb_e__: "beacon" })).toThrow();
   expect(() => countable({ ...base, day: "yesterday", __edb_e__: "referral" })).toThrow();
+  expect(() => countable({ ...base, __edb_e__: "referral", inviterJoinedAt: "then" })).toThrow();
 });

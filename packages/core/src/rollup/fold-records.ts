@@ -2,7 +2,8 @@ import type { Countable } from "./countable.ts";
 import { addCounters, type Counters } from "./counters.ts";
 import { allDays, noWidget, rollupKey } from "./keys.ts";
 
-export type RollupAdd = { pk: string; sk: string; counters: Counters };
+/** What an item of counters grows by. */
+export type RollupAdd = { pk: string; sk: string; counters: Readonly<Record<string, number>> };
 
 /** Written together or not at all: the marks of these records, and everything they add. */
 export type FoldTransaction = { records: Countable[]; rollups: RollupAdd[] };
@@ -13,7 +14,7 @@ export const maxActions = 100;
 /** A transaction being filled; rollups by their key's text. */
 class Filling {
   readonly records: Countable[] = [];
-  readonly rollups = new Map<string, RollupAdd>();
+  readonly rollups = new Map<string, RollupAdd & { counters: Record<string, number> }>();
 
   /** Takes the record unless it would need more actions than there are. */
   take(record: Countable): boolean {
@@ -24,20 +25,23 @@ class Filling {
     for (const { pk, sk, counters } of additions) {
       const rollup = this.rollups.get(`${pk} ${sk}`) ?? { pk, sk, counters: {} };
       this.rollups.set(`${pk} ${sk}`, rollup);
-      addCounters(rollup.counters, counters);
+      for (const [name, value] of Object.entries(counters)) {
+        rollup.counters[name] = (rollup.counters[name] ?? 0) + value;
+      }
     }
     return true;
   }
 }
 
-/** A record's counters by widget and day, and once more in the project's sum over all days. */
-function* additionsOf({ projectId, day, adds }: Countable): Iterable<RollupAdd> {
+/** A record's counters by widget and day, once more in the project's sum over all days, and by cohort. */
+function* additionsOf({ projectId, day, adds, cohort }: Countable): Iterable<RollupAdd> {
   const total: Counters = {};
   for (const [widgetId, counters] of adds) {
     addCounters(total, counters);
     yield { ...rollupKey(projectId, day, widgetId), counters };
   }
   yield { ...rollupKey(projectId, allDays, noWidget), counters: total };
+  if (cohort !== null) yield cohort;
 }
 
 /**

@@ -9,6 +9,15 @@ export function rollupKey(projectId: string, day: string, widgetId: string): { p
   return { pk: rollupPartition(projectId), sk: `${day}#${widgetId}` };
 }
 
+/** A week's cohort, in one of its items. */
+export function cohortKey(projectId: string, week: string, shard: number): { pk: string; sk: string } {
+  return { pk: cohortPartition(projectId), sk: `${week}#${shard}` };
+}
+
+export function cohortPartition(projectId: string): string {
+  return `cohort#${projectId}`;
+}
+
 export function rollupPartition(projectId: string): string {
   return `rollup#${projectId}`;
 }

@@ -1,9 +1,10 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { Clock, Table } from "../context/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
+import { addCohortItem, type CohortRollup, emptyCohort } from "./cohort.ts";
 import { type Counters, pickCounters } from "./counters.ts";
 import { type FoldTransaction, foldRecords, type RollupAdd } from "./fold-records.ts";
-import { allDays, rollupPartition } from "./keys.ts";
+import { allDays, cohortPartition, rollupPartition } from "./keys.ts";
 
 /** Counters of one widget (or `none`) on one day of the project's zone. */
 export type Rollup = { day: string; widgetId: string; counters: Counters };
@@ -50,34 +51,63 @@ export async function writeFold(table: Table, clock: Clock, transaction: FoldTra
   return 0;
 }
 
-async function query(table: Table, projectId: string, first: string, last: string): Promise<Rollup[]> {
-  const rollups: Rollup[] = [];
+async function query(
+  table: Table,
+  pk: string,
+  first: string,
+  last: string,
+): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = [];
   let from: Record<string, unknown> | undefined;
   do {
     const page = await table.client.send(
       new QueryCommand({
         TableName: table.name,
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
-        ExpressionAttributeValues: { ":pk": rollupPartition(projectId), ":first": first, ":last": last },
+        ExpressionAttributeValues: { ":pk": pk, ":first": first, ":last": last },
         ...(from && { ExclusiveStartKey: from }),
       }),
     );
-    for (const raw of page.Items ?? []) {
-      const [day = "", widgetId = ""] = String(raw.sk).split("#");
-      rollups.push({ day, widgetId, counters: pickCounters(raw) });
-    }
+    items.push(...(page.Items ?? []));
     from = page.LastEvaluatedKey;
   } while (from !== undefined);
-  return rollups;
+  return items;
+}
+
+function rollupOf(item: Record<string, unknown>): Rollup {
+  const [day = "", widgetId = ""] = String(item.sk).split("#");
+  return { day, widgetId, counters: pickCounters(item) };
 }
 
 /** Rollups of a project from one day to another, both included, in order of days. */
-export function readRollups(table: Table, projectId: string, from: string, to: string): Promise<Rollup[]> {
-  return query(table, projectId, `${from}#`, `${to}#~`);
+export async function readRollups(
+  table: Table,
+  projectId: string,
+  from: string,
+  to: string,
+): Promise<Rollup[]> {
+  return (await query(table, rollupPartition(projectId), `${from}#`, `${to}#~`)).map(rollupOf);
 }
 
 /** What a project has counted since it exists. */
 export async function readTotal(table: Table, projectId: string): Promise<Counters> {
-  const [total] = await query(table, projectId, `${allDays}#`, `${allDays}#~`);
-  return total?.counters ?? {};
+  const [total] = await query(table, rollupPartition(projectId), `${allDays}#`, `${allDays}#~`);
+  return total === undefined ? {} : pickCounters(total);
+}
+
+/** Cohorts of the weeks from one Monday to another, both included, in order; weeks nobody joined in are left out. */
+export async function readCohorts(
+  table: Table,
+  projectId: string,
+  from: string,
+  to: string,
+): Promise<CohortRollup[]> {
+  const cohorts = new Map<string, CohortRollup>();
+  for (const item of await query(table, cohortPartition(projectId), `${from}#`, `${to}#~`)) {
+    const [week = ""] = String(item.sk).split("#");
+    const cohort = cohorts.get(week) ?? emptyCohort(week);
+    cohorts.set(week, cohort);
+    addCohortItem(cohort, item);
+  }
+  return [...cohorts.values()];
 }

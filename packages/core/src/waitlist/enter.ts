@@ -44,11 +44,12 @@ export async function enter(
   };
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findParticipant(table, { projectId: project.id, externalId });
-    const participant = known ?? newParticipant(ctx, project, { ...body, externalId }, false);
+    const { items, root } = await referralOf(ctx, project, externalId, body);
+    const participant = known ?? newParticipant(ctx, project, { ...body, externalId, root }, false);
     const written = await transact(table, clock, [
       placeItem(table, place),
       ...(known === null ? createItems(table, participant) : []),
-      ...(await referralItems(ctx, project, externalId, body)),
+      ...items,
     ]);
     if (written.ok) return { place, participant, made: known === null };
     if (written.failed.includes(0)) break;
@@ -58,15 +59,17 @@ export async function enter(
   throw new AppError("conflict.busy", { retryAfter: 1 });
 }
 
-/** A code that counts for nobody keeps nobody out. */
-async function referralItems(
+/** Who brought them, as items to write and the root of the chain. A code that counts for nobody keeps nobody out. */
+async function referralOf(
   ctx: Context,
   project: HotProject,
   externalId: string,
   { code, email, name, widgetId }: Body,
-): Promise<TransactItem[]> {
-  if (code === undefined) return [];
-  if ((await findReferral(ctx.table, { projectId: project.id, externalId })) !== null) return [];
+): Promise<{ items: TransactItem[]; root: string | null }> {
+  const known = await findReferral(ctx.table, { projectId: project.id, externalId });
+  if (known !== null) return { items: [], root: known.root ?? null };
+  if (code === undefined) return { items: [], root: null };
   const attribution = await attribute(ctx, project, { code, externalId, email, name, widgetId });
-  return "refused" in attribution ? [] : attribution.items;
+  if ("refused" in attribution) return { items: [], root: null };
+  return { items: attribution.items, root: attribution.referral.root ?? null };
 }

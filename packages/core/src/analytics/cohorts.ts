@@ -1,0 +1,67 @@
+import { type Cohort, type CohortWindow, projectCohorts } from "@kiteloop/contract/insights";
+import { cohortKByGroup, type RootGroup } from "@kiteloop/metrics";
+import { AppError } from "../errors/index.ts";
+import { findProject } from "../project/index.ts";
+import { verb } from "../verb/index.ts";
+import { type CohortWeek, dayMs, weeksOf, windowOf } from "./cohort-weeks.ts";
+
+const usualWeeks = 12;
+
+/** K by the week participants joined in. What is read grows with the weeks, never with participants. */
+export const cohorts = verb(projectCohorts, async ({ table, clock, actor }, { params, query }) => {
+  const project = await findProject(table, actor.workspaceId, params.projectId);
+  if (project === null) throw new AppError("not_found");
+  const now = clock.now();
+  const window = windowOf(query.window);
+  const weeks = await weeksOf(table, project, Number(query.weeks ?? usualWeeks), now.getTime());
+  return {
+    timeZone: project.timeZone,
+    window,
+    overall: overallOf(weeks, window, now.getTime()),
+    weeks: weeks.map((week) => present(week, window, now.getTime())),
+    asOf: now.toISOString(),
+  };
+});
+
+const groupsOf = ({ cohort }: CohortWeek, window: CohortWindow): RootGroup[] =>
+  cohort.groups.map(({ members, within }) => ({ members, invitees: within[window] }));
+
+function present(week: CohortWeek, window: CohortWindow, now: number): Cohort {
+  const groups = groupsOf(week, window);
+  const { k, interval, state, size, invitees, maturesAt } = cohortKByGroup({
+    groups,
+    to: week.end,
+    window: window * dayMs,
+    now,
+  });
+  let sum = 0;
+  const curve = week.cohort.days.slice(0, window).map((joined) => {
+    sum += joined;
+    return sum;
+  });
+  return {
+    week: week.cohort.week,
+    members: size,
+    invitees,
+    k,
+    interval,
+    state,
+    maturesAt: new Date(maturesAt).toISOString(),
+    curve,
+  };
+}
+
+/** All matured weeks as one cohort; a chain that spans weeks stays in one group. Maturing while none has matured. */
+function overallOf(weeks: readonly CohortWeek[], window: CohortWindow, now: number) {
+  const matured = weeks.filter(({ end }) => end + window * dayMs <= now);
+  const lists = (matured.length > 0 ? matured : weeks).map((week) => groupsOf(week, window));
+  const groups = (lists[0] ?? []).map((_, at) => ({
+    members: lists.reduce((sum, groups) => sum + (groups[at]?.members ?? 0), 0),
+    invitees: lists.reduce((sum, groups) => sum + (groups[at]?.invitees ?? 0), 0),
+  }));
+  const to = Math.max(...(matured.length > 0 ? matured : weeks).map(({ end }) => end));
+  const { k, interval, state, size, invitees } = cohortKByGroup({ groups, to, window: window * dayMs, now });
+  const waiting =
+    state === "empty" && weeks.some((week) => groupsOf(week, window).some(({ members }) => members > 0));
+  return { members: size, invitees, k, interval, state: waiting ? ("maturing" as const) : state };
+}

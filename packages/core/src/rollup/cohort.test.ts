@@ -1,0 +1,123 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { expect, test } from "vitest";
+import { participants } from "../participant/entity.ts";
+import { findParticipant, identify } from "../participant/index.ts";
+import { findReferral, join } from "../referral/index.ts";
+import { streamOf, testLoop, testPlatform, withBody } from "../testing/index.ts";
+import { type CohortRollup, groupOf, inviteeAdd, memberAdd, rootGroups } from "./cohort.ts";
+import { fold } from "./fold.ts";
+import { readCohorts } from "./store.ts";
+
+const dayMs = 86_400_000;
+
+/** A project of which everything is folded before it is read. */
+async function stage() {
+  const loop = await testLoop(await testPlatform());
+  const { table, clock } = loop.platform;
+  const stream = streamOf(table);
+  const who = (externalId: string) => ({ projectId: loop.project.id, externalId });
+  return {
+    loop,
+    clock,
+    who,
+    arrive: (externalId: string) => identify.call(loop.server, withBody({ externalId })),
+    bring: (code: string, externalId: string) => join.call(loop.server, withBody({ code, externalId })),
+    stored: (externalId: string) => findParticipant(table, who(externalId)),
+    referral: (externalId: string) => findReferral(table, who(externalId)),
+    async cohorts() {
+      await fold(loop.platform, stream.items);
+      return readCohorts(table, loop.project.id, "2000-01-03", "2100-01-04");
+    },
+  };
+}
+
+const sums = ({ week, groups, days }: CohortRollup) => ({
+  week,
+  members: groups.reduce((sum, { members }) => sum + members, 0),
+  within: ([7, 14, 28] as const).map((window) => groups.reduce((sum, one) => sum + one.within[window], 0)),
+  days: Object.fromEntries(days.flatMap((invitees, day) => (invitees > 0 ? [[day, invitees]] : []))),
+});
+
+test("a chain has the root it began with, and each counts in the week their inviter joined in", async () => {
+  const { arrive, bring, clock, stored, referral, cohorts } = await stage();
+  const ana = await arrive("ana");
+  clock.move(2 * dayMs);
+  await bring(ana.code, "ben");
+  const ben = await arrive("ben");
+  clock.move(10 * dayMs);
+  await bring(ben.code, "cleo");
+  await arrive("cleo");
+  expect(await stored("ana")).toMatchObject({ root: ana.participantId });
+  expect(await stored("ben")).toMatchObject({ root: ana.participantId });
+  expect(await stored("cleo")).toMatchObject({ root: ana.participantId });
+  expect(await referral("cleo")).toMatchObject({ root: ana.participantId, inviterDay: "2026-03-12" });
+  const counted = await cohorts();
+  expect(counted.map(sums)).toEqual([
+    { week: "2026-03-09", members: 2, within: [1, 2, 2], days: { 1: 1, 9: 1 } },
+    { week: "2026-03-16", members: 1, within: [0, 0, 0], days: {} },
+  ]);
+  const group = counted[0]?.groups[groupOf(ana.participantId)];
+  expect(group).toEqual({ members: 2, within: { 7: 1, 14: 2, 28: 2 } });
+});
+
+test("somebody known before they were brought keeps the root they have", async () => {
+  const { arrive, bring, stored } = await stage();
+  const [ana, ben] = [await arrive("ana"), await arrive("ben")];
+  await bring(ana.code, "ben");
+  await arrive("ben");
+  expect(await stored("ben")).toMatchObject({ root: ben.participantId });
+});
+
+test("those who joined before chains were kept are in no cohort, nor are those they bring", async () => {
+  const { loop, arrive, bring, who, stored, referral, cohorts } = await stage();
+  const old = await arrive("old");
+  expect((await cohorts()).map(sums)).toMatchObject([{ members: 1 }]);
+  const { Key, TableName } = participants(loop.platform.table).get(who("old")).params();
+  const remove = { UpdateExpression: "REMOVE #root", ExpressionAttributeNames: { "#root": "root" } };
+  await loop.platform.table.client.send(new UpdateCommand({ TableName, Key, ...remove }));
+  expect(await stored("old")).not.toHaveProperty("root");
+  await bring(old.code, "new");
+  expect(await referral("new")).not.toHaveProperty("inviterDay");
+  const { participantId } = await arrive("new");
+  expect(await stored("new")).toMatchObject({ root: participantId });
+  expect((await cohorts()).map(sums)).toMatchObject([{ members: 2, within: [0, 0, 0] }]);
+});
+
+const from = "2026-03-10T09:00:00.000Z";
+const after = (ms: number) =>
+  inviteeAdd("prj", {
+    root: "anybody",
+    inviterDay: "2026-03-10",
+    inviterJoinedAt: from,
+    joinedAt: new Date(Date.parse(from) + ms).toISOString(),
+  });
+
+test.each([
+  [0, "d0", "i7"],
+  [dayMs, "d0", "i7"],
+  [dayMs + 1, "d1", "i7"],
+  [7 * dayMs, "d6", "i7"],
+  [7 * dayMs + 1, "d7", "i14"],
+  [14 * dayMs, "d13", "i14"],
+  [14 * dayMs + 1, "d14", "i28"],
+  [28 * dayMs, "d27", "i28"],
+])("an invitee %i ms later counts as %s and %s_", (ms, day, window) => {
+  expect(after(ms)?.counters).toEqual({ [day]: 1, [`${window}_${groupOf("anybody")}`]: 1 });
+});
+
+test.each([-1, 28 * dayMs + 1])("one %i ms later counts in no window", (ms) => {
+  expect(after(ms)).toBeNull();
+});
+
+test("groups are even, and the same for good", () => {
+  expect(["a", "b", "c"].map(groupOf)).toEqual([10, 62, 46]);
+  const sizes = new Array<number>(rootGroups).fill(0);
+  for (let n = 0; n < 6_400; n++) sizes[groupOf(`prt_${n}`)] = (sizes[groupOf(`prt_${n}`)] ?? 0) + 1;
+  expect(Math.min(...sizes)).toBeGreaterThan(60);
+  expect(Math.max(...sizes)).toBeLessThan(140);
+});
+
+test("a cohort's week is that of the day it was in the project's zone", () => {
+  expect(memberAdd("prj", "2026-03-15", "x").sk).toMatch(/^2026-03-09#[0-3]$/);
+  expect(memberAdd("prj", "2026-03-16", "x").sk).toMatch(/^2026-03-16#[0-3]$/);
+});

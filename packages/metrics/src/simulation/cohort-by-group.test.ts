@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { cohortK, cohortKByGroup, type Interval } from "../index.ts";
+import { normalCdf } from "../numeric/normal.ts";
+import { type SimulatedPerson, simulateHistory } from "./index.ts";
+
+const runs = 200;
+const resamples = 600;
+const window = 14;
+const cohort = { from: 14, to: 21, window };
+const days = 36;
+const groupCount = 64;
+/** K of the first fortnight after joining: 0.3 times the share of invitees who have come by then. */
+const truth = 0.3 * normalCdf(Math.log(window / 4) / 0.6);
+
+const holds = (interval: Interval | null) =>
+  interval !== null && interval.low <= truth && interval.high >= truth;
+const width = (interval: Interval | null) => (interval ? interval.high - interval.low : 0);
+
+/** As even and as blind as a hash of a root's id (FNV-1a). */
+function groupOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) % groupCount;
+}
+
+function grouped(people: readonly SimulatedPerson[]) {
+  const groups = Array.from({ length: groupCount }, () => ({ members: 0, invitees: 0 }));
+  const known = new Map(people.map((person) => [person.id, person]));
+  const isMember = ({ joinedAt }: SimulatedPerson) => joinedAt >= cohort.from && joinedAt < cohort.to;
+  for (const person of people) {
+    const own = groups[groupOf(person.rootId)];
+    if (own && isMember(person)) own.members += 1;
+    const inviter = known.get(person.inviterId ?? "");
+    const theirs = inviter && groups[groupOf(inviter.rootId)];
+    if (theirs && isMember(inviter) && person.joinedAt - inviter.joinedAt <= window) theirs.invitees += 1;
+  }
+  return groups;
+}
+
+test.each([15, 60])(
+  "with %i roots a day groups of roots hold the true K about as often as the roots one by one do",
+  { timeout: 120_000 },
+  (rootsPerDay) => {
+    let [byGroup, byRoot, wider] = [0, 0, 0];
+    for (let seed = 1; seed <= runs; seed++) {
+      const people = simulateHistory({
+        seed,
+        days,
+        rootsPerDay,
+        invitations: 3,
+        conversion: 0.1,
+        medianCycle: 4,
+        cycleSpread: 0.6,
+        spread: 1,
+      });
+      const apart = cohortK({ joiners: people, ...cohort, now: days, resamples });
+      const { to } = cohort;
+      const together = cohortKByGroup({ groups: grouped(people), to, window, now: days, resamples });
+      expect(together).toMatchObject({ k: apart.k, size: apart.size, invitees: apart.invitees });
+      if (holds(together.interval)) byGroup += 1 / runs;
+      if (holds(apart.interval)) byRoot += 1 / runs;
+      wider += width(together.interval) / width(apart.interval) / runs;
+    }
+    expect(byGroup).toBeGreaterThanOrEqual(0.9);
+    expect(Math.abs(byGroup - byRoot)).toBeLessThanOrEqual(0.04);
+    expect(wider).toBeGreaterThan(0.9);
+    expect(wider).toBeLessThan(1.1);
+  },
+);
