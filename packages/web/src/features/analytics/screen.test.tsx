@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Component } from "./screen.tsx";
-import { noCounts } from "./testing.ts";
+import { noCounts, someCohorts, someCycle } from "./testing.ts";
 
 const projectId = `prj_${"0".repeat(26)}`;
 const busy: Counts = {
@@ -84,6 +84,8 @@ beforeEach(() => {
       };
       return Response.json(problem, { status: 500 });
     }
+    if (url.pathname.endsWith("/cohorts")) return Response.json(someCohorts);
+    if (url.pathname.endsWith("/cycle-time")) return Response.json(someCycle);
     const isAnalytics = url.pathname.endsWith("/analytics");
     return Response.json(isAnalytics ? analytics(url, api.totals, api.previous) : api.project);
   });
@@ -195,7 +197,8 @@ test("every day can be read by the slider and in the table", async () => {
   expect(slider.getAttribute("aria-valuetext")).toMatch(/: Joins 0/);
   fireEvent.click(screen.getByRole("radio", { name: /^Clicks/ }));
   expect(screen.getByRole("slider", { name: "Clicks, day by day" })).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Table" }));
+  const trend = within(screen.getByRole("region", { name: "Day by day" }));
+  fireEvent.click(trend.getByRole("button", { name: "Table" }));
   const table = within(screen.getByRole("table", { name: "Day by day" }));
   expect(table.getAllByRole("row")).toHaveLength(31);
   expect(table.getByRole("row", { name: new RegExp(dayOf(Date.now(), "UTC")) }).textContent).toContain("250");

@@ -6,6 +6,8 @@ import { cx } from "../../lib/cx.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { isOpen, useAnalytics } from "./api/use-analytics.ts";
 import { ChannelsCard, InvitersCard, WidgetsCard } from "./components/breakdowns.tsx";
+import { CohortCard } from "./components/cohort-card.tsx";
+import { CycleCard } from "./components/cycle-card.tsx";
 import { FunnelCard } from "./components/funnel-card.tsx";
 import { KHero } from "./components/k-hero.tsx";
 import { LiveSign } from "./components/live-sign.tsx";
@@ -62,6 +64,8 @@ export function Component() {
             <TrendCard data={data} earlier={earlier} compare={view.compare} today={today} />
             <FunnelCard data={data} />
           </div>
+          <CohortCard projectId={projectId} />
+          <CycleCard projectId={projectId} />
           <WidgetsCard data={data} />
           <div className={styles.halves}>
             <InvitersCard data={data} />

@@ -1,0 +1,111 @@
+import type { ResponseOf } from "@kiteloop/contract/endpoint";
+import {
+  type Cohort,
+  type CohortWindow,
+  cohortWindows,
+  type projectCohorts,
+} from "@kiteloop/contract/insights";
+import { useState } from "react";
+import { ChartCard } from "../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../components/charts/columns.ts";
+import { DataTable } from "../../../components/charts/data-table.tsx";
+import { formatDay } from "../../../components/charts/days.ts";
+import { Explain } from "../../../components/charts/explain.tsx";
+import { Segmented } from "../../../components/charts/segmented.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { formatCount, formatK } from "../../../lib/format.ts";
+import { useCohorts } from "../api/use-insights.ts";
+import styles from "./insight-card.module.css";
+
+type Cohorts = ResponseOf<typeof projectCohorts>;
+
+const windows = cohortWindows.map((days) => ({ value: `${days}` as const, label: `${days} days` }));
+
+const intervalText = ({ interval }: Pick<Cohort, "interval">): string | null =>
+  interval && `${formatK(interval.low)} to ${formatK(interval.high)}`;
+
+/** Why there is a K or none, in words. */
+export function stateText({ state, interval, maturesAt }: Cohort, timeZone: string): string {
+  if (state === "empty") return "Nobody joined";
+  if (state === "ok") return interval ? "Final" : "Final; too few chains for an interval";
+  const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone });
+  return `Maturing until ${day.format(new Date(maturesAt))}`;
+}
+
+const columnsIn = (timeZone: string): readonly Column<Cohort>[] => [
+  { id: "week", label: "Week of", value: (row) => row.week },
+  { id: "members", label: "Members", value: (row) => row.members, format: formatCount },
+  { id: "invitees", label: "Invitees", value: (row) => row.invitees, format: formatCount },
+  { id: "k", label: "K", value: (row) => row.k, format: formatK },
+  { id: "interval", label: "95 % interval", value: intervalText },
+  { id: "state", label: "State", value: (row) => stateText(row, timeZone) },
+];
+
+/** K by the week participants joined in, the newest week first. */
+export function CohortCard({ projectId }: { projectId: string }) {
+  const [window, setWindow] = useState<CohortWindow>(14);
+  const query = useCohorts(projectId, window);
+  const { data } = query;
+  const columns = columnsIn(data?.timeZone ?? "UTC");
+  const rows = data ? [...data.weeks].reverse() : [];
+  const rowKey = (row: Cohort) => row.week;
+  return (
+    <ChartCard
+      title="Cohorts"
+      note={<About window={window} />}
+      data={{ columns, rows, rowKey, file: `kiteloop-cohorts-${window}-days` }}
+      lead={
+        <div className={styles.lead}>
+          <Segmented
+            label="Days within which invitees count"
+            options={windows}
+            value={`${window}`}
+            onChange={(value) => setWindow(cohortWindows.find((days) => `${days}` === value) ?? window)}
+          />
+          {data && <p className={styles.summary}>{overallText(data)}</p>}
+        </div>
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+        {() => (
+          <DataTable
+            caption="K by week of joining"
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            renderFirst={(row) => formatDay(row.week)}
+          />
+        )}
+      </Loaded>
+    </ChartCard>
+  );
+}
+
+function About({ window }: { window: CohortWindow }) {
+  return (
+    <Explain title="Cohort K">
+      <p>
+        Of those who joined in one week: their invitees who joined within {window} days of them, divided by
+        all of them, also those who never invited.
+      </p>
+      <p>
+        Given once the week's last moment is {window} days ago. Until then the number would still rise, so
+        none is shown: the week is maturing.
+      </p>
+      <p>
+        The 95 % interval is found by drawing chains of invitations anew, as people of one chain resemble one
+        another. Fewer than ten of them say too little.
+      </p>
+    </Explain>
+  );
+}
+
+function overallText({ overall, window }: Cohorts): string {
+  const { k, members, state } = overall;
+  if (state === "empty") return "Nobody joined in weeks that are complete.";
+  if (k === null) return `No week is complete yet: the first has to be ${window} days old.`;
+  const interval = intervalText(overall);
+  const people = `${formatCount(members)} ${members === 1 ? "member" : "members"}`;
+  return `All complete weeks: K ${formatK(k)}${interval ? ` (95 %: ${interval})` : ""} of ${people}.`;
+}

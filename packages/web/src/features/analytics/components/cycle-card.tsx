@@ -1,0 +1,104 @@
+import type { ResponseOf } from "@kiteloop/contract/endpoint";
+import type { projectCycleTime } from "@kiteloop/contract/insights";
+import { ChartCard } from "../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../components/charts/columns.ts";
+import { DayHistogram } from "../../../components/charts/day-histogram.tsx";
+import { Explain } from "../../../components/charts/explain.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { formatCount } from "../../../lib/format.ts";
+import { useCycleTime } from "../api/use-insights.ts";
+import styles from "./insight-card.module.css";
+
+type Cycle = ResponseOf<typeof projectCycleTime>;
+type Day = Cycle["days"][number];
+
+const columns: readonly Column<Day>[] = [
+  { id: "day", label: "Joined within days", value: ({ day }) => day + 1 },
+  { id: "invitees", label: "Invitees", value: ({ invitees }) => invitees, format: formatCount },
+];
+
+/** How long invitees take: median, 90th percentile and how they spread over the days. */
+export function CycleCard({ projectId }: { projectId: string }) {
+  const query = useCycleTime(projectId);
+  const { data } = query;
+  return (
+    <ChartCard
+      title="Cycle time"
+      note={<About days={data?.horizonDays ?? 28} />}
+      tableView
+      data={{
+        columns,
+        rows: data?.days ?? [],
+        rowKey: ({ day }) => `${day}`,
+        file: "kiteloop-cycle-time",
+      }}
+      lead={data && <Numbers data={data} />}
+    >
+      <Loaded query={query} skeleton={<Skeleton height="12rem" />}>
+        {(cycle) => (
+          <DayHistogram
+            label={chartLabel(cycle)}
+            counts={cycle.days.map(({ invitees }) => invitees)}
+            unit="invitees"
+          />
+        )}
+      </Loaded>
+    </ChartCard>
+  );
+}
+
+function Numbers({ data }: { data: Cycle }) {
+  if (data.state !== "ok") return <p className={styles.summary}>{missingText(data)}</p>;
+  return (
+    <dl className={styles.numbers}>
+      <Quantile name="Median" value={data.median} interval={data.medianInterval} />
+      <Quantile name="90th percentile" value={data.p90} interval={data.p90Interval} />
+    </dl>
+  );
+}
+
+type QuantileProps = { name: string; value: number | null; interval: Cycle["medianInterval"] };
+
+function Quantile({ name, value, interval }: QuantileProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{daysText(value)}</b>
+        {interval && ` 95 %: ${interval.low} to ${interval.high}`}
+      </dd>
+    </div>
+  );
+}
+
+const daysText = (days: number | null): string =>
+  days === null ? "–" : `${days} ${days === 1 ? "day" : "days"}`;
+
+/** Why there is no median. */
+function missingText({ state, horizonDays }: Cycle): string {
+  return state === "too_few"
+    ? "Fewer than five invitees have joined yet: too few for a median."
+    : `Maturing: no median before five invitees came through people who joined more than ${horizonDays} days ago.`;
+}
+
+function chartLabel({ state, median, days }: Cycle): string {
+  const seen = days.reduce((sum, { invitees }) => sum + invitees, 0);
+  const half = state === "ok" ? `, half of them within ${daysText(median)}` : "";
+  return `${formatCount(seen)} invitees by days after their inviter joined${half}`;
+}
+
+function About({ days }: { days: number }) {
+  return (
+    <Explain title="Viral cycle time">
+      <p>
+        From somebody's joining to the joining of those they invited, in whole days: 4 days means within four
+        days. Of invitees who come within {days} days, over the last 53 weeks.
+      </p>
+      <p>
+        Who joined lately can only have brought people quickly. Median and percentile are corrected for that
+        (Kaplan-Meier); the bars show invitees as counted.
+      </p>
+    </Explain>
+  );
+}
