@@ -123,6 +123,14 @@ test("the invitee by mail is credited to the one who mailed, and their order too
   expect(text.match(/"status":\{"S":"direct"\}/g)).toHaveLength(1);
 });
 
+test("whom somebody brought has the root of their chain, on the list too", async () => {
+  const { text } = await table();
+  const roots = text.match(/"root":\{"S":"\w+"\}/g) ?? [];
+  // Four participants and two referrals, of two chains.
+  expect(roots).toHaveLength(6);
+  expect(new Set(roots).size).toBe(2);
+});
+
 test("played again it adds nothing and mails nobody twice", async () => {
   const before = (await table()).counts;
   const mails = mailedAt.length;

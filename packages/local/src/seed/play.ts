@@ -10,8 +10,9 @@ import { join } from "@kiteloop/core/referral";
 import { recipientOf } from "@kiteloop/core/suppression";
 import { join as joinList } from "@kiteloop/core/waitlist";
 import type { Cast } from "./cast.ts";
+import { generationsOf } from "./generations.ts";
 import { bytesFrom } from "./random.ts";
-import type { PageEvent, Person, Story, Waiting } from "./story.ts";
+import type { Invitation, Join, PageEvent, Person, Story, Waiting } from "./story.ts";
 import type { Stage } from "./workspace.ts";
 
 const atOnce = 24;
@@ -68,12 +69,12 @@ async function shopAndInvite(story: Story, cast: Cast, stage: Stage, key: string
   const introduce = ({ externalId, name, email }: Person, at: number) =>
     identify.call(cast.server(at, projectId, externalId), withBody({ externalId, name, email }));
 
-  await each(story.people, async (person) => {
+  const greet = async (person: Person) => {
     const { participantId, code } = await introduce(person, person.at);
     known.set(person.externalId, { participantId, code });
-  });
+  };
 
-  await each(story.invitations, async ({ by, email, name, at }) => {
+  const invite = async ({ by, email, name, at }: Invitation) => {
     const person = people.get(by);
     if (!person) return;
     const { token } = await introduce(person, at);
@@ -91,14 +92,20 @@ async function shopAndInvite(story: Story, cast: Cast, stage: Stage, key: string
       recipient,
     };
     await queueMails(cast.platform(at + 2000, email), [{ sequence: "0", image }]);
-  });
+  };
 
-  await each(story.joins, ({ by, externalId, name, email, at }) =>
+  const bring = ({ by, externalId, name, email, at }: Join) =>
     join.call(
       cast.server(at, projectId, `join ${externalId}`),
       withBody({ code: knownAt(by).code, externalId, name, email }),
-    ),
-  );
+    );
+
+  // Whoever was brought is counted as that before they are known themselves, so that their chain keeps its root.
+  for (const { people: some, invitations, joins } of generationsOf(story)) {
+    await each(some, greet);
+    await each(invitations, invite);
+    await each(joins, bring);
+  }
 
   await each(story.conversions, ({ externalId, by, at, amount, server }) => {
     const value = { amount, currency: "EUR" };
