@@ -57,6 +57,9 @@ async function publish(version: number): Promise<void> {
 const row = (version: number) =>
   page.getByRole("listitem").filter({ hasText: new RegExp(`^v${version}\\D`) });
 
+/** A question by its title: toasts have the same role. */
+const asking = (name: string) => page.getByRole("alertdialog", { name });
+
 /** A step of the one story: without the steps before it there is nothing to tell. */
 function step(name: string, tell: () => Promise<void>): void {
   test(name, async () => {
@@ -108,7 +111,7 @@ step("what a publish changes stands there before it happens, and in the history 
 
 step("an earlier version comes back as a new one, after it was said what that changes", async () => {
   await page.getByRole("button", { name: "Roll back to version 1" }).click();
-  const dialog = page.getByRole("alertdialog");
+  const dialog = asking("Roll back to version 1?");
   await see(dialog).toContainText(`“${second}” became “${first}”`);
   await dialog.getByRole("button", { name: "Roll back" }).click();
   await see(dialog).toHaveCount(0);
@@ -131,7 +134,7 @@ step("a publish is planned in the project's zone, and the plan is dropped", asyn
   await dialog.getByRole("button", { name: "Plan the publish" }).click();
   await see(page.getByText("Jul 1, 2099, 9:00 AM (Europe/Berlin), as it is then")).toBeVisible();
   await page.getByRole("button", { name: "Drop the plan" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Drop the plan" }).click();
+  await asking("Drop the plan?").getByRole("button", { name: "Drop the plan" }).click();
   await see(page.getByText("as it is then")).toHaveCount(0);
   await publish(4);
 });
@@ -195,7 +198,7 @@ step("widgets of all projects are found and paused together", async () => {
   await see(page.getByRole("row")).toHaveCount(2);
   await page.getByLabel("Choose Invite friends").check();
   await page.getByRole("button", { name: "Pause 1" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Pause" }).click();
+  await asking("Pause 1 widget?").getByRole("button", { name: "Pause" }).click();
   await see(page.getByText("None of the 2 widgets fits what you look for.")).toBeVisible();
   await page.goto(`${instance.app}/members/widgets`);
   await see(page.getByRole("row", { name: /Invite friends/ })).toContainText("Paused");
