@@ -1,5 +1,6 @@
 /**
- * Builds `parts.json` (contract's EmbedParts), `preview.html` and the immutable `preview-<hash>.js` into `outDir`.
+ * Builds into `outDir`: `parts.json` (contract's EmbedParts), in `_` what pages load from `w/_/` (immutable modules,
+ * `diagnostics.html`), and the editor's `preview.html` with the immutable `preview-<hash>.js` it loads.
  * The same sources give the same bytes. Resolves to the name of the build.
  */
 export function buildWidget(options: { outDir: string }): Promise<{ hash: string }>;

@@ -3,12 +3,15 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
+import { diagnosticsPage } from "./diagnostics-page.mjs";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
-const rendererTypes = ["invite", "share", "welcome", "waitlist", "leaderboard", "milestones", "prompt"];
+const featureNames = ["places", "rules", "triggers", "routes", "stack", "languages"];
 
 /** What the licence of the library in it asks for. */
 const qrNotice = "/* lean-qr, copyright David Evans, MIT licence */";
+
+const rendererTypes = ["invite", "share", "welcome", "waitlist", "leaderboard", "milestones", "prompt"];
 
 /** Style sheets become minified strings. */
 const cssText = {
@@ -41,8 +44,8 @@ async function bundle(entry, options) {
 }
 
 /** A module with a default export as one JavaScript expression. */
-async function expression(entry) {
-  const code = await bundle(entry, { format: "esm" });
+async function expression(entry, options) {
+  const code = await bundle(entry, { format: "esm", ...options });
   const found = /^(?<body>.*?);?export\{(?<exports>[^}]*)\};?$/s.exec(code);
   const name = found && /(?:^|,)([\w$]+) as default(?:,|$)/.exec(found.groups.exports)?.[1];
   if (!name) throw new Error(`${entry} does not end in a default export`);
@@ -51,22 +54,50 @@ async function expression(entry) {
 
 const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
+/** What a module of data exports as `name`. */
+async function data(entry, name) {
+  const code = await bundle(entry, { format: "esm" });
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`))[name];
+}
+
+/** A module of its own: its code as an expression, and the immutable file that carries it. */
+async function module(name, entry, options, notice = "") {
+  const code = await expression(entry, options);
+  const body = `${notice}export default ${code};\n`;
+  return { name, code, file: `${name}-${hashOf(body)}.js`, body };
+}
+
 /**
- * Builds what publishing and the editor need into `outDir`:
- * `parts.json` (contract's EmbedParts), `preview.html` and the immutable `preview-<hash>.js` it loads.
- * The same sources give the same bytes.
+ * Builds what publishing, pages and the editor need into `outDir`: `parts.json` (contract's EmbedParts), in `_` what
+ * pages load from `w/_/` (immutable modules, `diagnostics.html`), and the editor's `preview.html` with the immutable
+ * `preview-<hash>.js` it loads. The same sources give the same bytes.
  * @param {{ outDir: string }} options
  * @returns {Promise<{ hash: string }>} name of this build
  */
 export async function buildWidget({ outDir }) {
-  const [loader, preview, qr, ...codes] = await Promise.all([
-    expression("loader/start.ts"),
+  const text = (value) => ({
+    define: Object.fromEntries(Object.entries(value).map(([k, v]) => [k, JSON.stringify(v.file)])),
+  });
+  const [more, qr, features, preview, heights, diagnostics] = await Promise.all([
+    module("more", "loader/more.ts"),
+    module("qr", "runtime/qr.ts", {}, qrNotice),
+    Promise.all(featureNames.map((name) => module(name, `loader/features/${name}.ts`))),
     bundle("preview.ts", { format: "iife" }),
-    bundle("runtime/qr.ts", { format: "esm", banner: { js: qrNotice } }),
-    ...rendererTypes.map((type) => expression(`runtime/${type}.ts`)),
+    data("parts/heights.data.ts", "heights"),
+    data("diagnostics.data.ts", "diagnostics"),
   ]);
-  const renderers = Object.fromEntries(rendererTypes.map((type, i) => [type, { code: codes[i] }]));
-  const hash = hashOf(JSON.stringify([loader, renderers, qr]));
+  const made = await Promise.all(
+    rendererTypes.map((type) => module(type, `parts/${type}.ts`, text({ QR: qr }))),
+  );
+  const loader = await expression("loader/start.ts", text({ MORE: more }));
+  const parts = {
+    loader,
+    renderers: Object.fromEntries(
+      made.map(({ name, code, file }) => [name, { code, file, height: heights[name] }]),
+    ),
+    features: Object.fromEntries(features.map(({ name, code }) => [name, code])),
+  };
+  const hash = hashOf(JSON.stringify(parts));
   const script = `preview-${hashOf(preview)}.js`;
   const html = `<!doctype html>
 <html lang="en">
@@ -78,9 +109,11 @@ export async function buildWidget({ outDir }) {
 </html>
 `;
   await rm(outDir, { recursive: true, force: true });
-  await mkdir(outDir, { recursive: true });
+  await mkdir(join(outDir, "_"), { recursive: true });
   await Promise.all([
-    writeFile(join(outDir, "parts.json"), `${JSON.stringify({ hash, loader, renderers, qr })}\n`),
+    writeFile(join(outDir, "parts.json"), `${JSON.stringify({ hash, ...parts })}\n`),
+    ...[more, qr, ...made].map(({ file, body }) => writeFile(join(outDir, "_", file), body)),
+    writeFile(join(outDir, "_", "diagnostics.html"), diagnosticsPage(diagnostics)),
     writeFile(join(outDir, "preview.html"), html),
     writeFile(join(outDir, script), preview),
   ]);

@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EmbedParts } from "@kiteloop/contract/embed";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWidget } from "./build.mjs";
-import { budget, embedSize } from "./size.mjs";
+import { budgets, openSizes } from "./size.mjs";
 
 let folder = "";
 beforeAll(async () => {
@@ -15,11 +17,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function contents(name: string) {
   const outDir = join(folder, name);
   const { hash } = await buildWidget({ outDir });
-  const files = (await readdir(outDir)).sort();
+  const files = (await readdir(outDir, { recursive: true })).filter((name) => name !== "_").sort();
   return {
     hash,
     files: await Promise.all(files.map(async (file) => [file, await readFile(join(outDir, file), "utf8")])),
   };
+}
+
+/** All TypeScript below a folder, tests left out. */
+async function sources(from: string): Promise<string> {
+  const names = await readdir(from, { recursive: true });
+  const wanted = names.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  return (await Promise.all(wanted.map((name) => readFile(join(from, name), "utf8")))).join("\n");
 }
 
 test("the same sources give the same bytes, wherever they are written", async () => {
@@ -37,6 +46,36 @@ test("the build is what publishing expects, and the preview page loads a script 
   expect(byName.get(script)?.length).toBeGreaterThan(1000);
 });
 
-test("everything one invite widget needs stays within the budget", async () => {
-  expect(await embedSize(join(folder, "size"), ["invite"])).toBeLessThanOrEqual(budget);
+test("every file that a script names is built, and named after its content", async () => {
+  const { files } = await contents("four");
+  const byName = new Map(files.map(([name = "", text = ""]) => [name, text]));
+  const parts = EmbedParts.parse(JSON.parse(byName.get("parts.json") ?? ""));
+  const code = [parts.loader, ...Object.values(parts.renderers).map((one) => one.code)].join();
+  const named = [...code.matchAll(/\b[a-z]+-[0-9a-f]{16}\.js/g)].map(([name]) => name);
+  expect(named.map((name) => name.split("-")[0]).sort()).toEqual(["more", "qr"]);
+  for (const name of [...named, ...Object.values(parts.renderers).map(({ file }) => file)]) {
+    const body = byName.get(`_/${name}`) ?? "";
+    const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
+    expect(name).toContain(`-${hash}.js`);
+    expect(body).toMatch(/export default /);
+  }
+});
+
+test("each number that the widget can print has its place on the page that explains them", async () => {
+  const { files } = await contents("five");
+  const page = new Map(files.map(([name = "", text = ""]) => [name, text])).get("_/diagnostics.html") ?? "";
+  const source = await sources(join(import.meta.dirname, "src"));
+  const printed = new Set(
+    [...source.matchAll(/\bwarn\((?:[^()]*\? )?(\d{3})(?: : (\d{3}))?/g)].flatMap(([, a, b]) => [a, b ?? a]),
+  );
+  expect(printed.size).toBeGreaterThan(8);
+  for (const code of printed) expect(page).toContain(`<section id="KL${code}">`);
+  expect(page).not.toMatch(/<script|<link|\bon\w+=/);
+});
+
+test("everything one invite widget needs, and each renderer, stays within its budget", async () => {
+  const sizes = await openSizes(join(folder, "size"));
+  expect(sizes.embed(["invite"])).toBeLessThanOrEqual(budgets.invite);
+  const large = widgetTypes.filter((type) => sizes.renderer(type) > budgets.renderer);
+  expect(large).toEqual([]);
 });

@@ -1,4 +1,12 @@
-/** Bytes over the wire that one invite widget may need, script, manifest and renderer together. */
-export const budget: number;
-/** Brotli bytes of a project's embed with one widget of each of `types`, built into `outDir`. */
-export function embedSize(outDir: string, types: string[]): Promise<number>;
+/** Most bytes over the wire: of what a page with one invite widget loads, and of any one type's renderer. */
+export const budgets: { invite: number; renderer: number };
+/** Builds the widget into `outDir` and measures it there. All sizes are brotli bytes. */
+export function openSizes(outDir: string): Promise<{
+  /** The script of a project with one blank widget of each type. */
+  script(types: string[]): string;
+  embed(types: string[]): number;
+  /** A type's renderer as a file of its own. */
+  renderer(type: string): number;
+  /** What a script is made of: name, minified and brotli bytes of each part alone. */
+  report(): [name: string, minified: number, brotli: number][];
+}>;

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App } from "sst/constructs";
 import { initProject } from "sst/project.js";
@@ -40,7 +40,10 @@ export async function synthesise({ stage, env = {}, outdir, bundle = false }: Op
   const work = mkdtempSync(join(tmpdir(), "kiteloop-stacks-"));
   const before = { ...process.env };
   process.env.KITELOOP_SITE ??= site(work);
-  process.env.KITELOOP_WIDGET ??= folder(join(work, "widget"), { "parts.json": "{}" });
+  process.env.KITELOOP_WIDGET ??= folder(join(work, "widget"), {
+    "parts.json": "{}",
+    "_/more-0123456789abcdef.js": "",
+  });
   // Under any other NODE_ENV, SST asks AWS for its bootstrap bucket.
   Object.assign(process.env, env, { NODE_ENV: "test" });
   try {
@@ -75,7 +78,9 @@ function placeholder(work: string): string {
 }
 
 function folder(path: string, files: Record<string, string>): string {
-  mkdirSync(path, { recursive: true });
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), content);
+  }
   return path;
 }

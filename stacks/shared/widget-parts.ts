@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { CustomResource } from "aws-cdk-lib";
 import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
@@ -11,9 +11,12 @@ import { useProject } from "sst/project.js";
 /** Where publishing finds what the widget's build made; core/src/embed reads it there. */
 export const partsKey = "w/_/parts.json";
 
+const forever = "public, max-age=31536000, immutable";
+
 /**
- * Puts the widget's parts into the assets, with SST's own uploader. `built` is the folder of an already built
- * widget; without it the widget is built now. Nothing else in the bucket is touched.
+ * Puts what the widget's build made into the assets, beside what earlier builds made, with SST's own uploader: pages with
+ * an older script load its older files. `built` is the folder of an already built widget; without it the widget is built
+ * now. Nothing else in the bucket is touched.
  */
 export function deployWidgetParts(stack: Stack, assets: IBucket, built: string | undefined): void {
   const { root, artifacts } = useProject().paths;
@@ -21,8 +24,11 @@ export function deployWidgetParts(stack: Stack, assets: IBucket, built: string |
     execFileSync(process.execPath, [join(root, "packages/widget/build.mjs")], { cwd: root });
   const folder = join(artifacts, "widget");
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, partsKey, ".."), { recursive: true });
-  cpSync(join(built ?? join(root, "packages/widget/dist"), "parts.json"), join(folder, partsKey));
+  const home = join(folder, dirname(partsKey));
+  mkdirSync(home, { recursive: true });
+  const from = built ?? join(root, "packages/widget/dist");
+  cpSync(join(from, "_"), home, { recursive: true });
+  cpSync(join(from, "parts.json"), join(folder, partsKey));
 
   const asset = new Asset(stack, "WidgetParts", { path: folder });
   const handler = stack.customResourceHandler;
@@ -33,7 +39,7 @@ export function deployWidgetParts(stack: Stack, assets: IBucket, built: string |
         actions: ["s3:GetObject"],
         resources: [asset.bucket.arnForObjects(asset.s3ObjectKey)],
       }),
-      new PolicyStatement({ actions: ["s3:PutObject"], resources: [assets.arnForObjects(partsKey)] }),
+      new PolicyStatement({ actions: ["s3:PutObject"], resources: [assets.arnForObjects("w/_/*")] }),
     ],
   });
   handler.role?.attachInlinePolicy(policy);
@@ -44,7 +50,12 @@ export function deployWidgetParts(stack: Stack, assets: IBucket, built: string |
       sources: [{ bucketName: asset.s3BucketName, objectKey: asset.s3ObjectKey }],
       destinationBucketName: assets.bucketName,
       textEncoding: "utf-8",
-      fileOptions: [{ files: "**", cacheControl: "no-store" }],
+      // The last that fits a file holds.
+      fileOptions: [
+        { files: "**", cacheControl: "no-store" },
+        { files: "**/*.html", cacheControl: "public, max-age=300" },
+        { files: "**/*.js", cacheControl: forever },
+      ],
       replaceValues: [],
     },
   }).node.addDependency(policy);

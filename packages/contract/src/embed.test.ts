@@ -1,26 +1,42 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { composeEmbed, type EmbedParts, embedJson, Manifest, previewMessage } from "./embed.ts";
-import type { WidgetType } from "./widget/types.ts";
-import { defaultConfig } from "./widget-config.ts";
+import {
+  composeEmbed,
+  type EmbedManifest,
+  type EmbedParts,
+  embedLiteral,
+  Manifest,
+  previewMessage,
+} from "./embed.ts";
+import { defaultBehaviour } from "./widget/behaviour.ts";
+import { type WidgetType, widgetTypes } from "./widget/types.ts";
+import { defaultConfig, type WidgetConfig } from "./widget-config.ts";
 
 const ulid = (n: number) => String(n).padStart(26, "0");
 
+const renderer = (type: WidgetType, n: number) => ({
+  code: `()=>${n}`,
+  file: `${type}-0123456789abcdef.js`,
+  height: [300 + n, 200 + n] as [number, number],
+});
+
 const parts: EmbedParts = {
   hash: "0123456789abcdef",
-  loader: "(manifest,renderers)=>{out.manifest=manifest;out.renderers=Object.keys(renderers)}",
+  loader:
+    "(manifest,renderers,features)=>{out.manifest=manifest;out.renderers=Object.keys(renderers);out.features=Object.keys(features)}",
   renderers: {
-    invite: { code: "()=>1" },
-    share: { code: "()=>2" },
-    welcome: { code: "()=>3" },
-    waitlist: { code: "()=>4" },
-    leaderboard: { code: "()=>5" },
-    milestones: { code: "()=>6" },
-    prompt: { code: "()=>7" },
+    invite: renderer("invite", 1),
+    share: renderer("share", 2),
+    welcome: renderer("welcome", 3),
+    waitlist: renderer("waitlist", 4),
+    leaderboard: renderer("leaderboard", 5),
+    milestones: renderer("milestones", 6),
+    prompt: renderer("prompt", 7),
   },
-  qr: "export default ()=>8;",
+  features: { places: "1", rules: "1", triggers: "1", routes: "1", stack: "1", languages: "1" },
 };
 
-function manifest(types: WidgetType[], name = "Acme"): Manifest {
+function manifest(types: WidgetType[], name = "Acme", change = (config: WidgetConfig) => config): Manifest {
   return {
     v: 1,
     project: { id: `prj_${ulid(1)}`, name, key: `kl_live_pk_${"a".repeat(30)}`, consent: "given" },
@@ -29,7 +45,7 @@ function manifest(types: WidgetType[], name = "Acme"): Manifest {
       id: `wgt_${ulid(index)}`,
       type,
       version: 1,
-      config: defaultConfig(type),
+      config: change(defaultConfig(type)),
     })),
   };
 }
@@ -37,8 +53,8 @@ function manifest(types: WidgetType[], name = "Acme"): Manifest {
 const compose = (from: Manifest) => composeEmbed(parts, from, (text) => `h${text.length}`);
 const scriptOf = (from: Manifest) => compose(from).script;
 
-function run(source: string): { manifest: unknown; renderers: string[] } {
-  const out = { manifest: undefined, renderers: [] };
+function run(source: string): { manifest: EmbedManifest; renderers: string[]; features: string[] } {
+  const out = { manifest: undefined, renderers: [], features: [] };
   new Function("out", source)(out);
   return JSON.parse(JSON.stringify(out));
 }
@@ -54,15 +70,101 @@ test("an embed hands the loader every text unchanged, whatever characters it hol
   expect(run(source).manifest).toMatchObject({
     project: { id: hostile.project.id, key: hostile.project.key },
     edge: hostile.edge,
-    widgets: [{ id: plain.id, version: 1, type: "invite", content: { ...config.content, title } }],
+    widgets: [{ id: plain.id, version: 1, type: "invite", content: { title, body: config.content.body } }],
   });
   expect(source).not.toContain("</script");
   expect(source).not.toContain("<!--");
 });
 
-test("an embed carries each needed renderer once and none that is not needed", () => {
+const inline = (config: WidgetConfig): WidgetConfig => ({
+  ...config,
+  behaviour: { ...config.behaviour, placement: { kind: "inline" } },
+});
+
+test("an embed carries each renderer that is needed at once, once, and none that is not", () => {
   const source = scriptOf(manifest(["welcome", "invite", "invite"]));
   expect(run(source).renderers).toEqual(["invite", "welcome"]);
+  expect(run(source).manifest.later).toBeUndefined();
+});
+
+test("the only type there is comes with the script, wherever and whenever it is shown", () => {
+  for (const type of widgetTypes) {
+    const { renderers, manifest: sent } = run(scriptOf(manifest([type, type], "Acme", inline)));
+    expect(renderers).toEqual([type]);
+    expect(sent.later).toBeUndefined();
+  }
+});
+
+test("of several types, one that stands inline, waits or has pages of its own is a file that the script names", () => {
+  const late = {
+    inline,
+    waiting: (config: WidgetConfig): WidgetConfig => ({
+      ...config,
+      behaviour: { ...config.behaviour, trigger: { kind: "exit" } },
+    }),
+    pages: (config: WidgetConfig): WidgetConfig => ({
+      ...config,
+      behaviour: { ...config.behaviour, audience: { ...config.behaviour.audience, include: ["/blog/*"] } },
+    }),
+  };
+  for (const change of Object.values(late)) {
+    const both = manifest(["invite"]);
+    both.widgets.push(...manifest(["share"], "Acme", change).widgets);
+    const { renderers, manifest: sent } = run(scriptOf(both));
+    expect(renderers).toEqual(["invite"]);
+    expect(sent.later).toEqual({
+      share: { url: "https://edge.example.com/w/_/share-0123456789abcdef.js", height: [302, 202] },
+    });
+  }
+});
+
+test("an embed carries the features that its widgets use, and no other", () => {
+  const behaving = (change: Partial<WidgetConfig["behaviour"]>) => (config: WidgetConfig) => ({
+    ...config,
+    behaviour: { ...config.behaviour, ...change },
+  });
+  const featuresOf = (types: WidgetType[], change?: (config: WidgetConfig) => WidgetConfig) =>
+    run(scriptOf(manifest(types, "Acme", change))).features;
+  const { audience, frequency, schedule } = defaultBehaviour;
+  expect(featuresOf(["invite"])).toEqual([]);
+  expect(featuresOf(["invite"], behaving({ trigger: { kind: "manual" } }))).toEqual([]);
+  expect(featuresOf(["invite"], inline)).toEqual([]);
+  expect(featuresOf(["invite"], behaving({ opens: true }))).toEqual(["places"]);
+  expect(featuresOf(["welcome"])).toEqual([]);
+  expect(featuresOf(["invite", "share"])).toEqual(["places", "stack"]);
+  expect(featuresOf(["invite"], behaving({ trigger: { kind: "exit" } }))).toEqual([
+    "places",
+    "triggers",
+    "routes",
+  ]);
+  const limits = [
+    { audience: { ...audience, percent: 50 } },
+    { frequency: { ...frequency, quietDays: 1 } },
+    { schedule: { ...schedule, until: "2026-03-01T00:00:00.000Z" } },
+  ];
+  for (const limit of limits)
+    expect(featuresOf(["invite"], behaving(limit))).toEqual(["places", "rules", "routes"]);
+  expect(featuresOf(["invite"], behaving({ frequency: { ...frequency, per: "week" } }))).toEqual([]);
+});
+
+test("a page is sent no setting that does nothing", () => {
+  const [widget] = run(scriptOf(manifest(["invite"]))).manifest.widgets;
+  expect(widget?.behaviour).toEqual({
+    placement: { kind: "floating", corner: "bottom-right" },
+    trigger: { kind: "load" },
+  });
+  expect(widget).not.toHaveProperty("rules");
+  expect(widget).not.toHaveProperty("design");
+  for (const name of ["reward", "friendReward", "channels"]) expect(widget?.content).not.toHaveProperty(name);
+});
+
+test("an address that is no web page never reaches an embed", () => {
+  const [plain] = manifest(["welcome"]).widgets;
+  const { content, ...rest } = defaultConfig("welcome");
+  const config = { ...rest, content: { ...content, actionUrl: "javascript:alert(1)" } };
+  expect(() =>
+    scriptOf({ ...manifest([]), widgets: [{ ...plain, config }] as Manifest["widgets"] }),
+  ).toThrow();
 });
 
 test("equal input gives equal bytes, whatever the order of keys", () => {
@@ -87,10 +189,18 @@ test("__proto__ as a key of an otherwise valid manifest is refused", () => {
   expect(Manifest.safeParse(JSON.parse(text)).success).toBe(false);
 });
 
-test("embedded JSON reads back as what went in", () => {
-  const value = { a: "<>\u2028\u2029\\u003c", b: [1, null, true] };
-  expect(embedJson(value)).not.toMatch(/[<>\u2028\u2029]/);
-  expect(new Function(`return JSON.stringify(${embedJson(value)})`)()).toBe(JSON.stringify(value));
+test("a literal reads back as what went in", () => {
+  const value = { a: "<>\u2028\u2029\\u003c", b: [1, null, true], "c d": '"e":', _f: { 'g":': '","h":1' } };
+  expect(embedLiteral(value)).not.toMatch(/[<>\u2028\u2029]/);
+  expect(new Function(`return JSON.stringify(${embedLiteral(value)})`)()).toBe(JSON.stringify(value));
+  fc.assert(
+    fc.property(fc.jsonValue(), (any) => {
+      const plain = JSON.stringify(any);
+      fc.pre(!plain.includes("__proto__"));
+      expect(new Function(`return JSON.stringify(${embedLiteral(any)})`)()).toBe(plain);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test("a translation is a file of its own, with the rewards put in, and the script says where", () => {
@@ -111,16 +221,6 @@ test("a translation is a file of its own, with the rewards put in, and the scrip
   });
 });
 
-test("the code for QR codes is a file of its own, of which only a page with a share widget knows", () => {
-  const { script, files } = compose(manifest(["invite", "share"]));
-  const path = `prj_${ulid(1)}/qr-h${parts.qr.length}.js`;
-  expect(files).toEqual([{ path, body: parts.qr }]);
-  expect(run(script).manifest).toMatchObject({ qr: `https://edge.example.com/w/${path}` });
-  const without = compose(manifest(["invite"]));
-  expect(without.files).toEqual([]);
-  expect(run(without.script).manifest).toMatchObject({ qr: "" });
-});
-
 test("a widget's channels reach the page as names and addresses with a place for link and text", () => {
   const config = defaultConfig("share");
   config.content.channels = ["telegram", "x"];
@@ -129,6 +229,6 @@ test("a widget's channels reach the page as names and addresses with a place for
     ["telegram", "Telegram"],
     ["x", "X"],
   ]);
-  for (const [, , address] of ways) expect(address).toMatch(/^https:\/\/[a-z.]+\/\S*\{link\}/);
+  for (const [, , address] of ways) expect(address).toMatch(/^https:\/\/.*\{link\}/);
   expect(previewMessage(defaultConfig("leaderboard")).widget.ways).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrast, palette } from "./colour.ts";
-import { themeCss } from "./theme.ts";
+import { cornerCss, themeCss } from "./theme.ts";
 import { defaultDesign, fontStacks } from "./widget/design.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);
@@ -53,13 +53,27 @@ test("an accent stays as chosen on a ground that was chosen with it", () => {
   expect(palette({ ...pale, dark }, true).accent).toBe("#20242c");
 });
 
-test("every declaration of a theme is important, so that no page can override it", () => {
+test("a theme speaks of the shadow tree's own root alone, where no page can override it", () => {
   for (const font of fontStacks) {
     for (const scheme of ["light", "dark", "auto"] as const) {
       const css = themeCss({ ...defaultDesign, font, scheme });
-      const declarations = css.replace(/@supports\([^{]*\)\{/g, "").match(/[\w-]+:[^;{}]+(?=[;}])/g) ?? [];
-      expect(declarations.length).toBeGreaterThan(8);
-      expect(declarations.filter((declaration) => !declaration.endsWith("!important"))).toEqual([]);
+      const selectors = css.replace(/@supports\([^{]*\)\{/g, "").match(/[^{}]+(?=\{)/g) ?? [];
+      const inherits = font === "inherit" ? [":host"] : [];
+      expect(new Set(selectors)).toEqual(new Set([...inherits, ".root"]));
     }
   }
+  expect(themeCss({ ...defaultDesign, font: "inherit" })).toContain(":host{font-family:inherit!important}");
+});
+
+test("colours are written as short as they can be, and none is changed by it", () => {
+  const css = themeCss({ ...defaultDesign, background: "#FFFFFF", text: "#112233", accent: "#112234" });
+  expect(css).toContain("--bg:light-dark(#FFF,#123)");
+  expect(css).toContain("--accent:light-dark(#112234,");
+});
+
+test("a widget stands in its corner, whatever direction it is written in", () => {
+  expect(cornerCss("top-right")).toMatch(
+    /^\.dock\{top:.*;right:16px;justify-items:right\}\.launcher\{order:-1\}$/,
+  );
+  expect(cornerCss("bottom-left")).toMatch(/^\.dock\{bottom:.*;left:16px;justify-items:left\}$/);
 });

@@ -1,4 +1,5 @@
 import { palette } from "./colour.ts";
+import type { corners } from "./widget/behaviour.ts";
 import type { WidgetDesign } from "./widget/design.ts";
 
 const fonts: Record<WidgetDesign["font"], string> = {
@@ -10,20 +11,28 @@ const fonts: Record<WidgetDesign["font"], string> = {
   mono: "ui-monospace,'Cascadia Code',Menlo,Consolas,monospace",
 };
 
+const short = (css: string) => css.replace(/#(.)\1(.)\2(.)\3(?![\da-f])/gi, "#$1$2$3");
+
 /**
- * A widget's design as CSS on its shadow host, computed when publishing so that no page has to. `auto` follows
- * the page's own `color-scheme`: a page without a dark mode never gets a dark card. Important rules of a
- * shadow host win over the page's.
+ * A widget's design as CSS on the root of its shadow tree, where no rule of the page reaches, computed when
+ * publishing so that no page has to. `auto` follows the page's own `color-scheme`: a page without a dark mode never
+ * gets a dark card. A browser without `light-dark` needs the first of each pair put in its place.
  */
 export function themeCss(design: WidgetDesign): string {
   const { scheme, font, radius } = design;
-  const light = Object.entries(palette(design, scheme === "dark"));
   const dark = palette(design, true);
-  const plain = light.map(([name, value]) => `--${name}:${value}!important;`).join("");
-  const rule = `:host{${plain}--r:${radius}px!important;font-family:${fonts[font]}!important;`;
-  if (scheme !== "auto") return `${rule}color-scheme:${scheme}!important}`;
-  const both = light
-    .filter(([name, value]) => dark[name] !== value)
-    .map(([name, value]) => `--${name}:light-dark(${value},${dark[name]})!important`);
-  return `${rule}color-scheme:inherit!important}@supports(color:light-dark(red,red)){:host{${both.join(";")}}}`;
+  const colours = Object.entries(palette(design, scheme === "dark")).map(([name, value]) => {
+    const both = scheme === "auto" && dark[name] !== value;
+    return `--${name}:${both ? `light-dark(${value},${dark[name]})` : value};`;
+  });
+  const inherited = font === "inherit" ? ":host{font-family:inherit!important}" : "";
+  const fixed = scheme === "auto" ? "" : `;color-scheme:${scheme}`;
+  return short(`${inherited}.root{${colours.join("")}--r:${radius}px;font-family:${fonts[font]}${fixed}}`);
+}
+
+/** Where a floating widget stands, for its dock; `--up` lifts it over others in its corner. */
+export function cornerCss(corner: (typeof corners)[number]): string {
+  const [y = "", x = ""] = corner.split("-");
+  const order = y === "top" ? ".launcher{order:-1}" : "";
+  return `.dock{${y}:calc(max(16px,env(safe-area-inset-${y})) + var(--up,0px));${x}:16px;justify-items:${x}}${order}`;
 }

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
 import { buildAll, webDist, widgetParts } from "./build/index.ts";
@@ -9,6 +9,7 @@ import { loadHandler } from "./gateway/handlers.ts";
 import { gateway } from "./gateway/index.ts";
 import { mailboxOrigin } from "./mailbox/index.ts";
 import { startBackground } from "./main/background.ts";
+import { deployWidget } from "./main/deploy-widget.ts";
 import { environment } from "./main/environment.ts";
 import { followAddresses } from "./main/follow-addresses.ts";
 import { type Foundation, layFoundation } from "./main/foundation.ts";
@@ -103,8 +104,7 @@ async function prepare(
   seed: boolean,
   log: (line: string) => void,
 ): Promise<Demo | undefined> {
-  const parts = await readFile(widgetParts, "utf8");
-  await assets.put("w/_/parts.json", parts, { contentType: "application/json", cacheControl: "no-store" });
+  const parts = await deployWidget(assets, dirname(widgetParts));
   const followed = await followAddresses({
     dataDir,
     tableEndpoint: engine.endpoint,

@@ -44,6 +44,9 @@ export function fakeKiteloop(answer: (externalId: string) => Promise<Participant
     },
     open: (id) => void calls.push(["open", id]),
     close: (id) => void calls.push(["close", id]),
+    consent: (given) => void calls.push(["consent", given]),
+    inspect: async () => [],
+    destroy: () => void calls.push(["destroy"]),
     push: (call) => void calls.push([...call]),
     v: 1,
   };

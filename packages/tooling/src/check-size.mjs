@@ -36,7 +36,7 @@ export async function bundleSize(entry, options) {
 /** @returns {Promise<Measure[]>} */
 async function measure() {
   const { bundleOptions } = await import("@kiteloop/functions/bundle-options");
-  const { budget, embedSize } = await import("@kiteloop/widget/size");
+  const { budgets, openSizes } = await import("@kiteloop/widget/size");
   const ingest = join(root, "packages/functions/src/event/ingest.ts");
   if (!existsSync(ingest)) throw new Error("the ingest handler has moved: name its new place here");
   const outDir = mkdtempSync(join(tmpdir(), "kiteloop-size-"));
@@ -44,8 +44,8 @@ async function measure() {
     return [
       {
         name: "everything an invite widget needs (brotli)",
-        bytes: await embedSize(outDir, ["invite"]),
-        budget,
+        bytes: (await openSizes(outDir)).embed(["invite"]),
+        budget: budgets.invite,
       },
       {
         name: "bundle of the ingest handler",

@@ -6,6 +6,7 @@ import type { identifyParticipant } from "@kiteloop/contract/participant";
 import type { WaitlistPlace } from "@kiteloop/contract/waitlist";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { Page } from "./loader/page.ts";
 import type { h, icon } from "./ui/dom.ts";
 
 export type { Channel, EmbedManifest, EmbedWidget, EventType, WidgetConfig, WidgetType };
@@ -48,7 +49,9 @@ export type Env = {
   /** Opens another widget of the page. */
   openWidget(widgetId: string): void;
   report(widget: EmbedWidget, type: EventType, channel?: Channel): void;
+  /** True when the visitor sent this greeting away for good. */
   dismissed(widgetId: string): boolean;
+  /** Remembers that the visitor closed the widget. */
   dismiss(widgetId: string): void;
 };
 
@@ -70,7 +73,15 @@ export type Renderer<C extends WidgetConfig = WidgetConfig> = {
   css: string;
   /** `launcher`: a button opens it when floating. `card`: it is itself what floats. */
   kind: "launcher" | "card";
+  /** CSS pixels it takes inline with the built-in English texts, in a narrow place and in a wide one; kept free for it. */
+  height?: readonly [narrow: number, wide: number];
   render(view: View<C>): void;
 };
 
+/** A renderer as the loader gets it: with the functions of `Env` that only this type calls. */
+export type Part<C extends WidgetConfig = WidgetConfig> = Renderer<C> & {
+  extend?(page: Page): Partial<Env>;
+};
+
 export type Renderers = { [T in WidgetType]?: Renderer<Extract<WidgetConfig, { type: T }>> };
+export type Parts = { [T in WidgetType]?: Part<Extract<WidgetConfig, { type: T }>> };

@@ -28,7 +28,9 @@ export async function kiteloop(): Promise<Entry> {
   const built = new Map<string, string>();
   try {
     await buildWidget({ outDir });
-    for (const file of await readdir(outDir)) built.set(file, await readFile(join(outDir, file), "utf8"));
+    built.set("parts.json", await readFile(join(outDir, "parts.json"), "utf8"));
+    for (const file of await readdir(join(outDir, "_")))
+      built.set(file, await readFile(join(outDir, "_", file), "utf8"));
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

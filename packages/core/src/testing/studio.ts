@@ -1,6 +1,7 @@
 import type { EmbedManifest, EmbedParts } from "@kiteloop/contract/embed";
 import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
 import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Member } from "../context/index.ts";
 import {
@@ -17,20 +18,26 @@ import {
 import { testOwner, testProject } from "./owner.ts";
 import { type TestPlatform, testCtx, testPlatform } from "./testing.ts";
 
+const renderer = (type: WidgetType) => ({
+  code: `()=>"${type}"`,
+  file: `${type}-0123456789abcdef.js`,
+  height: [0, 0] as [number, number],
+});
+
 /** A widget build that keeps what it is called with, for {@link liveManifest}. */
 export const testParts: EmbedParts = {
   hash: "0123456789abcdef",
   loader: "(manifest)=>{seen.manifest=manifest}",
   renderers: {
-    invite: { code: "()=>1" },
-    share: { code: "()=>2" },
-    waitlist: { code: "()=>4" },
-    leaderboard: { code: "()=>5" },
-    milestones: { code: "()=>6" },
-    prompt: { code: "()=>7" },
-    welcome: { code: "()=>3" },
+    invite: renderer("invite"),
+    share: renderer("share"),
+    welcome: renderer("welcome"),
+    waitlist: renderer("waitlist"),
+    leaderboard: renderer("leaderboard"),
+    milestones: renderer("milestones"),
+    prompt: renderer("prompt"),
   },
-  qr: "export default ()=>8;",
+  features: { places: "1", rules: "1", triggers: "1", routes: "1", stack: "1", languages: "1" },
 };
 
 /** Stores a widget build as a deployment does. */

@@ -22,6 +22,9 @@ const always = {
 /** For what is no document: should it ever be opened as one, it can do nothing. */
 const inert = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** The same for what may be a page to read: it has its look, and still no script, network or origin. */
+const readable = inert.replace(";", "; style-src 'unsafe-inline';");
+
 /** Styles may be inline, scripts never: React Aria adds style elements at run time. */
 function pagePolicy({ app, edge }: Origins): string {
   return [
@@ -61,7 +64,7 @@ export function headersFor(kind: ResponseKind, origins: Origins): Record<string,
     case "edge-api":
       return {
         ...always,
-        "content-security-policy": inert,
+        "content-security-policy": kind === "widget" ? readable : inert,
         "access-control-allow-origin": "*",
         "cross-origin-resource-policy": "cross-origin",
         ...(kind === "widget" && { "timing-allow-origin": "*" }),

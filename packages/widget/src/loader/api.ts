@@ -74,6 +74,10 @@ export type Converted = { conversionId: string; status: string; counted: boolean
 export type PageEvents = {
   /** A participant was identified. */
   identify: Participant;
+  /** A widget came into view. */
+  impression: { widgetId: string };
+  /** The visitor came by a participant's link. */
+  click: { widgetId: string };
   /** A widget was opened or dismissed. */
   open: { widgetId: string };
   dismiss: { widgetId: string };
@@ -83,14 +87,36 @@ export type PageEvents = {
   invite: { widgetId: string };
   join: Joined;
   convert: Converted;
+  /** `kiteloop.track` was called. */
+  track: { name: string };
+  /** The visitor allowed or refused to be remembered. */
+  consent: { given: boolean };
   /** A call was refused or got no answer; `code` as in the error catalogue, or `network`. */
   error: { method: string; code: string };
 };
 
+/** One widget of the project at one place of the page. */
+export type Inspected = {
+  widgetId: string;
+  /** Such as `invite`. */
+  type: string;
+  /** Number of its published version. */
+  version: number;
+  placement: "floating" | "inline";
+  /** What brings it out, such as `load` or `exit`. */
+  trigger: string;
+  shown: boolean;
+  /** Why it is not shown, in a word such as `page-excluded`; empty while it is. */
+  reason: string;
+  /** The same as a sentence. */
+  words: string;
+};
+
 /**
  * `window.kiteloop`. No method throws and no promise rejects: what went wrong comes as `null`, as an `error`
- * event, and as a numbered message in the console. Before the script has loaded, calls can be queued:
- * `(window.kiteloop ||= []).push(["identify", { externalId: "42" }])`.
+ * event, and on a developer's machine as a numbered message in the console. Before the script has loaded, calls can be
+ * queued: `(window.kiteloop ||= []).push(["identify", { externalId: "42" }])`. What is seldom called comes as a file of
+ * its own with the first call, so those without an answer of their own are done a moment later.
  */
 export type Kiteloop = {
   /** Makes the signed-in user a participant; `null` signs them out. Resolves to the participant or `null`. */
@@ -99,16 +125,31 @@ export type Kiteloop = {
   join(join: Join): Promise<Joined | null>;
   /** Reports a conversion once, however often it is called with the same `externalId`. */
   convert(conversion: Conversion): Promise<Converted | null>;
-  /** Counts what the page's own controls did, such as a share button of its own. */
-  track(type: EventType, details?: { widgetId?: string; channel?: Channel }): void;
+  /**
+   * Says that something happened on the page. Widgets that wait for an event of this `name` come out; a name that is
+   * an `EventType` is counted too, for what the page's own controls did, such as a share button of its own.
+   */
+  track(name: EventType | (string & {}), details?: { widgetId?: string; channel?: Channel }): void;
   /** Listens to an event. Returns a function that stops listening. */
   on<E extends keyof PageEvents>(event: E, listener: (details: PageEvents[E]) => void): () => void;
-  /** Opens a widget, or the first floating one. */
+  /** Opens a widget, or the first one with a launcher, whatever its audience, frequency and schedule. */
   open(widgetId?: string): void;
   /** Closes a widget, or all. */
   close(widgetId?: string): void;
+  /**
+   * Whether this visitor may be remembered. `false` erases what was kept. Projects whose consent is `required` keep
+   * nothing before `true`, which holds until `false`; those whose consent is `none` never keep anything.
+   */
+  consent(given: boolean): void;
+  /** Tells of each widget whether it is shown, and if not why: for developers. */
+  inspect(): Promise<Inspected[]>;
+  /**
+   * Takes everything off the page: widgets, listeners, timers. Calls do nothing from then on; the script may be started
+   * again by adding it to the page once more.
+   */
+  destroy(): void;
   /** Runs a queued call. */
   push(call: readonly [method: string, ...args: unknown[]]): void;
-  /** Version of this API. */
-  readonly v: 1;
+  /** Version of this API; 0 after `destroy`. */
+  readonly v: 1 | 0;
 };

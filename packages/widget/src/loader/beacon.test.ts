@@ -1,104 +1,112 @@
 import { ids } from "@kiteloop/contract/ids";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBeacons } from "./beacon.ts";
-import { openStore } from "./store.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { EmbedWidget } from "../types.ts";
+import type { Page } from "./page.ts";
 
-const widgetId = `wgt_${"1".repeat(26)}`;
-const event = (at = 0) => ({ type: "open", widgetId, version: 1, at }) as const;
+const widget = { id: `wgt_${"1".repeat(26)}`, version: 1, type: "invite" } as EmbedWidget;
 
-/** A wire that answers each post with the next status, and a storage that outlives a page. */
-function setUp(statuses: number[] = [], handed = true) {
-  const items = new Map<string, string>();
-  const storage = {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-  };
+/** A page whose API answers with the next status, and whose browser takes what is handed over, or not. */
+async function setUp(statuses: number[] = [], handed = true) {
   const posts: string[] = [];
   const hands: string[] = [];
-  const page = () =>
-    createBeacons(
-      "kl_test_pk_x",
-      openStore("kiteloop:test", () => storage as Storage),
-      {
-        post: async (body) => {
-          posts.push(body);
-          return statuses.shift() ?? 204;
-        },
-        hand: (body) => {
-          hands.push(body);
-          return handed;
-        },
-        now: () => 1_700_000_000_000,
-      },
-    );
-  return { page, posts, hands, items };
+  vi.stubGlobal("MORE", "more.js");
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    posts.push(body);
+    return new Response("{}", { status: statuses.shift() ?? 200 });
+  });
+  vi.stubGlobal("navigator", {
+    sendBeacon(_url: string, body: string) {
+      hands.push(body);
+      return handed;
+    },
+  });
+  // Modules hold the state of one page.
+  vi.resetModules();
+  const { take } = await import("./page.ts");
+  const beacons = await import("./beacon.ts");
+  const project = { id: "prj_1", key: "kl_test_pk_x", consent: "given" } as const;
+  take({ manifest: { project, edge: "none:", widgets: [] } } as Partial<Page> as Page);
+  return { ...beacons, posts, hands };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  return () => void vi.useRealTimers();
+});
 
-test("events of a moment leave in one beacon with a valid id", async () => {
-  const { page, posts } = setUp();
-  const beacons = page();
-  beacons.add(event(1));
-  beacons.add(event(2));
+test("events of a moment leave in one beacon with a valid id, and hold nothing that is not known", async () => {
+  const { report, posts } = await setUp();
+  report(widget, "open");
+  report(widget, "share", "link");
   await vi.advanceTimersByTimeAsync(2000);
   expect(posts).toHaveLength(1);
   const sent = JSON.parse(posts[0] ?? "");
-  expect(sent).toMatchObject({
+  const event = { widgetId: widget.id, version: 1, at: 1_700_000_000_000 };
+  expect(sent).toEqual({
     key: "kl_test_pk_x",
-    sentAt: 1_700_000_000_000,
-    events: [{ at: 1 }, { at: 2 }],
+    beacon: expect.any(String),
+    sentAt: 1_700_000_001_500,
+    events: [
+      { ...event, type: "open" },
+      { ...event, type: "share", channel: "link" },
+    ],
   });
   expect(ids.beacon.safeParse(sent.beacon).success).toBe(true);
 });
 
-test("a beacon sent again has the same bytes, so the same id", async () => {
-  const { page, posts } = setUp([0, 503, 429, 204]);
-  page().add(event());
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(posts).toHaveLength(4);
-  expect(new Set(posts).size).toBe(1);
+test("what is drawn again on the same page is seen once, and again on the next", async () => {
+  const { report, posts } = await setUp();
+  const at = (pathname: string) => vi.stubGlobal("location", { pathname });
+  at("/");
+  for (let i = 0; i < 3; i++) report(widget, "impression");
+  at("/pricing");
+  report(widget, "impression");
+  report({ ...widget, id: `wgt_${"2".repeat(26)}` }, "impression");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(JSON.parse(posts[0] ?? "").events).toHaveLength(3);
 });
 
-test("a refusal that cannot change is not repeated, and nothing is kept of it", async () => {
-  const { page, posts, items } = setUp([403]);
-  page().add(event());
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(posts).toHaveLength(1);
-  expect(items.get("kiteloop:test") ?? "{}").not.toContain("bcn_");
-});
-
-test("what a page could not deliver is delivered by the next one under its first id, and then forgotten", async () => {
-  const { page, posts, items } = setUp([0, 0, 0, 0]);
-  page().add(event());
-  await vi.advanceTimersByTimeAsync(120_000);
-  expect(posts).toHaveLength(4);
-  page().resume();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(posts).toHaveLength(5);
-  expect(new Set(posts).size).toBe(1);
-  expect(JSON.parse(items.get("kiteloop:test") ?? "").unsent).toEqual([]);
+test("no two beacons have the same id", async () => {
+  const { report, posts } = await setUp();
+  for (let i = 0; i < 3000; i++) report(widget, "open");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(new Set(posts.map((body) => JSON.parse(body).beacon)).size).toBe(30);
 });
 
 test("no event is in two beacons and none is lost, with more than fit in one", async () => {
-  const { page, posts } = setUp();
-  const beacons = page();
-  for (let i = 0; i < 250; i++) beacons.add(event(i));
+  const { report, posts } = await setUp();
+  for (let i = 0; i < 250; i++) {
+    vi.setSystemTime(i);
+    report(widget, "open");
+  }
   await vi.advanceTimersByTimeAsync(2000);
-  const batches = posts.map((body) => JSON.parse(body));
-  expect(batches.map(({ events }) => events.length)).toEqual([100, 100, 50]);
-  expect(new Set(batches.map(({ beacon }) => beacon)).size).toBe(3);
-  expect(batches.flatMap(({ events }) => events).map(({ at }) => at)).toEqual([...Array(250).keys()]);
+  const batches: { at: number }[][] = posts.map((body) => JSON.parse(body).events);
+  expect(batches.map(({ length }) => length)).toEqual([100, 100, 50]);
+  expect(batches.flat().map(({ at }) => at)).toEqual([...Array(250).keys()]);
 });
 
-test("leaving hands over what is collected and what waits for another attempt, each once", async () => {
-  const { page, posts, hands } = setUp([0]);
-  const beacons = page();
-  beacons.add(event(1));
+test.each([0, 408, 429, 500, 503])("a beacon answered with %s is late", async (status) => {
+  const { report, posts, late } = await setUp(status ? [status] : []);
+  if (!status) vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  report(widget, "open");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(late.size).toBe(1);
+  if (status) expect([...late]).toEqual(posts);
+});
+
+test("a refusal that cannot change is final", async () => {
+  const { report, late } = await setUp([403]);
+  report(widget, "open");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(late.size).toBe(0);
+});
+
+test("leaving hands over what is collected and what is late, with the first bytes", async () => {
+  const { report, leave, posts, hands } = await setUp([500]);
+  report(widget, "open");
   await vi.advanceTimersByTimeAsync(1600);
-  beacons.add(event(2));
-  beacons.leave();
+  report(widget, "dismiss");
+  leave();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(posts).toHaveLength(1);
   expect(hands).toHaveLength(2);
@@ -106,10 +114,9 @@ test("leaving hands over what is collected and what waits for another attempt, e
 });
 
 test("when the browser refuses the hand-over, the beacon is posted", async () => {
-  const { page, posts, hands } = setUp([], false);
-  const beacons = page();
-  beacons.add(event());
-  beacons.leave();
+  const { report, leave, posts, hands } = await setUp([], false);
+  report(widget, "open");
+  leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(posts).toEqual(hands);
   expect(posts).toHaveLength(1);

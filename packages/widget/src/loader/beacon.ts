@@ -1,80 +1,72 @@
 import type { BeaconEvent } from "@kiteloop/contract/event";
-import { beaconId } from "./id.ts";
-import type { Store } from "./store.ts";
-
-/** Ways out of the page. */
-export type Wire = {
-  /** Resolves to the HTTP status; 0 when there was no answer. */
-  post(body: string): Promise<number>;
-  /** Hands the body over while the page goes away; false when the browser refused. */
-  hand(body: string): boolean;
-  now(): number;
-};
+import type { Channel, EmbedWidget, EventType } from "../types.ts";
+import { more } from "./bring.ts";
+import { emit } from "./events.ts";
+import { send, url } from "./http.ts";
+import { participant } from "./identity.ts";
+import { manifest } from "./page.ts";
+import { passing } from "./passing.ts";
 
 const batchSize = 100;
 const collectMs = 1500;
-const retryMs = [2000, 8000, 30_000];
-const keptBatches = 5;
 
-/** A refusal that another attempt cannot change. */
-const final = (status: number) => status >= 200 && status < 500 && status !== 429 && status !== 408;
+/** As `contract/ids.ts` describes ids, all of it random: nothing reads the time out of a beacon's. */
+const beaconId = () =>
+  crypto
+    .getRandomValues(new Uint32Array(4))
+    .reduce((id, part) => id + part.toString(16).padStart(8, "0"), "bcn_")
+    .slice(0, 30);
 
-/**
- * Collects events and delivers them in beacons. A batch's id and bytes are fixed when it is made, so however
- * often it is sent, on this page or the next, it counts once.
- */
-export function createBeacons(key: string, store: Store, wire: Wire) {
-  const events: BeaconEvent[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Batches waiting for another attempt. */
-  const waiting = new Set<string>();
+let events: BeaconEvent[] = [];
+const seen = new Set<unknown>();
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const without = (body: string) => store.get("unsent").filter((other) => other !== body);
+/** Beacons that were not taken yet; `more` tries again, and keeps them for the next page. */
+export const late = new Set<string>();
 
-  const deliver = async (body: string, attempt: number): Promise<void> => {
-    waiting.delete(body);
-    if (final(await wire.post(body))) {
-      if (store.get("unsent").includes(body)) store.set("unsent", without(body));
-      return;
-    }
-    store.set("unsent", [...without(body), body].slice(-keptBatches));
-    const wait = retryMs[attempt];
-    if (wait === undefined) return;
-    waiting.add(body);
-    setTimeout(() => {
-      if (waiting.has(body)) void deliver(body, attempt + 1);
-    }, wait);
+async function deliver(body: string): Promise<void> {
+  if (!passing((await send("events", body)).status)) return;
+  late.add(body);
+  (await more())?.late();
+}
+
+/** Sends what was collected as one beacon, whose id and bytes stay the same however often it is sent. */
+function flush(leaving?: boolean) {
+  clearTimeout(timer);
+  timer = undefined;
+  const { key } = manifest.project;
+  const bodies = leaving ? [...late] : [];
+  if (events[0]) bodies.push(JSON.stringify({ key, beacon: beaconId(), sentAt: Date.now(), events }));
+  events = [];
+  for (const body of bodies) if (!leaving || !navigator.sendBeacon(url("events"), body)) void deliver(body);
+}
+
+/** Hands over what is left, and again what could not be delivered yet, while the page is hidden or goes away. */
+export const leave = () => flush(true);
+
+/** Counts an event; it leaves with others within 1.5 s, at 100 at once. `code` is the link that led here. */
+export function report(
+  { id, version }: EmbedWidget,
+  type: EventType,
+  channel?: Channel,
+  code?: string,
+): void {
+  // A framework may draw the same place many times; seen once on this page is seen.
+  const once = type === "impression" && id + location.pathname;
+  if (seen.has(once)) return;
+  if (once) seen.add(once);
+  const known = participant();
+  // What is undefined does not get into the beacon.
+  const event = {
+    type,
+    widgetId: id,
+    version,
+    at: Date.now(),
+    channel,
+    participantId: known?.participantId,
+    code,
   };
-
-  const batch = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const taken = events.splice(0, batchSize);
-    const now = wire.now();
-    const random = crypto.getRandomValues(new Uint8Array(16));
-    return JSON.stringify({ key, beacon: beaconId(now, random), sentAt: now, events: taken });
-  };
-  const flush = () => {
-    if (events.length) void deliver(batch(), 0);
-  };
-
-  return {
-    /** Adds an event; it leaves with others within 1.5 s, at 100 at once. */
-    add(event: BeaconEvent) {
-      events.push(event);
-      if (events.length >= batchSize) flush();
-      else timer ??= setTimeout(flush, collectMs);
-    },
-    /** Sends what is left while the page is hidden or goes away. */
-    leave() {
-      const bodies = [...waiting];
-      waiting.clear();
-      if (events.length) bodies.push(batch());
-      for (const body of bodies) if (!wire.hand(body)) void deliver(body, 0);
-    },
-    /** Takes up what earlier pages could not deliver. */
-    resume() {
-      for (const body of store.get("unsent")) void deliver(body, 0);
-    },
-  };
+  if (events.push(event as BeaconEvent) < batchSize) timer ??= setTimeout(flush, collectMs);
+  else flush();
+  emit(type, { widgetId: id, channel: channel as Channel });
 }

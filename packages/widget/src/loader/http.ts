@@ -1,36 +1,28 @@
+import { more } from "./bring.ts";
+import { text } from "./fields.ts";
+import { manifest } from "./page.ts";
+
 /** `code` is empty for a success, else the problem's code, or `network` when there was no usable answer. */
 export type Reply = { status: number; code: string; body: Record<string, unknown> };
 
-/** A field of an answer as text: what is not text is left out, so nothing of another shape gets further. */
-export const text = (value: unknown) => (typeof value === "string" ? value : "");
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const url = (path: string) => `${manifest.edge}/v1/${path}`;
 
 /** Sends a body once and never throws. Bodies go as text/plain: such a request needs no preflight. */
-export async function send(url: string, body: string): Promise<Reply> {
+export async function send(path: string, body: string): Promise<Reply> {
+  let reply: Reply = { status: 0, code: "network", body: {} };
   try {
-    const response = await fetch(url, { method: "POST", body, keepalive: true, credentials: "omit" });
+    const response = await fetch(url(path), { method: "POST", body, keepalive: true });
     const { status, ok } = response;
-    const answer = await response.text();
-    let fields: Record<string, unknown> = {};
-    try {
-      fields = Object.fromEntries(Object.entries(JSON.parse(answer) ?? {}));
-    } catch {
-      // A proxy's error page: its status still says what to do.
-    }
-    return { status, body: fields, code: ok ? "" : text(fields.code) || String(status) };
-  } catch {
-    return { status: 0, body: {}, code: "network" };
-  }
+    // What is no JSON is a proxy's error page: its status still says what to do.
+    const answer = Object(await response.json().catch(() => {}));
+    reply = { status, code: ok ? "" : text(answer.code) || `${status}`, body: answer };
+  } catch {}
+  return reply;
 }
 
-/** Posts JSON, and tries again where that can help: no answer, too many requests, server errors. */
-export async function post(url: string, value: object, again = 2): Promise<Reply> {
-  const body = JSON.stringify(value);
-  for (let attempt = 0; ; attempt++) {
-    const reply = await send(url, body);
-    const passing = reply.status === 0 || reply.status === 429 || reply.status >= 500;
-    if (!passing || attempt === again) return reply;
-    await pause(1000 * 3 ** attempt);
-  }
+/** Calls the API with the project's key. What goes wrong is tried again, and told to who has to know. */
+export async function call(path: string, body: object, again = 2): Promise<Reply> {
+  const ask = () => send(path, JSON.stringify({ key: manifest.project.key, ...body }));
+  const reply = await ask();
+  return (reply.code && (await more())?.failed(path, reply, ask, again)) || reply;
 }

@@ -1,11 +1,13 @@
-import type { EmbedManifest, Renderers } from "../types.ts";
-import type { Kiteloop } from "./api.ts";
-import { createCalls } from "./calls.ts";
-import { createCore } from "./core.ts";
-import { warn } from "./diagnostics.ts";
-import { createEnv } from "./env.ts";
-import { createPlaces } from "./place.ts";
-import { captureCode } from "./referral.ts";
+import type { EmbedManifest, Env, Parts } from "../types.ts";
+import { late, leave, report } from "./beacon.ts";
+import { bring, more } from "./bring.ts";
+import { emit, kept, on, warn } from "./events.ts";
+import type { Features } from "./features.ts";
+import { call, send } from "./http.ts";
+import { identify, identity, load, participant, watch } from "./identity.ts";
+import { life, page, take } from "./page.ts";
+import { places } from "./places.ts";
+import { draw, open, spots } from "./spot.ts";
 
 declare global {
   interface Window {
@@ -13,60 +15,71 @@ declare global {
   }
 }
 
-/** A call that never throws and whose promise never rejects. */
-function guarded(run: (...args: never[]) => unknown) {
-  const fail = (error: unknown) => {
-    warn(109, error);
-    return null;
+type Run = (...args: never[]) => unknown;
+
+function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
+  const env = { watch, retry: load, report, dismiss() {}, openWidget: open } as unknown as Env;
+  take({
+    manifest,
+    parts,
+    features,
+    life,
+    late,
+    spots,
+    report,
+    emit,
+    on,
+    warn,
+    call,
+    send,
+    identity,
+    participant,
+    load,
+    watch,
+    bring,
+    draw,
+    env,
+  });
+  // Calls to make, another copy of this script, or an element of the page that has this id.
+  const before: unknown = window.kiteloop;
+  if (Object(before).v) return warn(102);
+
+  const { signal } = life;
+  const own: Record<string, Run> = {
+    identify,
+    open,
+    destroy() {
+      leave();
+      life.abort();
+      for (const spot of spots.values()) spot.it?.unmount();
+      api.v = 0;
+    },
   };
-  return (...args: never[]): unknown => {
+  /** Never throws, and never rejects. What is no call of its own comes with the first of them. */
+  const run = async (method: string, ...args: never[]) => {
     try {
-      const result = run(...args);
-      return result instanceof Promise ? result.catch(fail) : result;
+      return await (own[method] ? own[method](...args) : (await more())?.run(method, args));
     } catch (error) {
-      return fail(error);
+      return warn(109, error);
     }
   };
-}
+  const push = (call: unknown) => run(...(Array.from(Object(call)) as [string]));
+  const api: Record<string, unknown> = { v: 1, on, push };
+  for (const method of "identify open destroy join convert track close consent inspect".split(" "))
+    api[method] = (...args: never[]) => run(method, ...args);
+  window.kiteloop = api;
 
-function boot(manifest: EmbedManifest, renderers: Renderers): void {
-  const before = window.kiteloop;
-  if (before && typeof before === "object" && "identify" in before && !Array.isArray(before)) {
-    warn(102);
-    return;
-  }
-
-  const core = createCore(manifest);
-  const env = createEnv(core);
-  const places = createPlaces(manifest, renderers, env);
-  const calls: Omit<Kiteloop, "push" | "v"> = {
-    ...createCalls(core, env),
-    open: places.open,
-    close: places.close,
-  };
-  const safe = new Map(Object.entries(calls).map(([method, run]) => [method, guarded(run)]));
-  const push = ([method, ...args]: readonly unknown[]) => {
-    const run = safe.get(String(method));
-    if (run) run(...(args as never[]));
-    else warn(104, method);
-  };
-  window.kiteloop = { ...Object.fromEntries(safe), push: guarded(push), v: 1 };
-
-  const code = captureCode(location.search, core.store, Date.now());
-  const widget = manifest.widgets.find(({ type }) => type === "welcome") ?? manifest.widgets[0];
-  if (code && widget) core.add("click", widget, { code });
-  core.beacons.resume();
-  addEventListener("pagehide", core.beacons.leave);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") core.beacons.leave();
-  });
-  places.start();
-  if (Array.isArray(before)) for (const call of before) if (Array.isArray(call)) push(call);
+  addEventListener("pagehide", leave, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
+  // A link that was followed, a developer who asks, beacons that could not be delivered.
+  if (/[?&]k(l|iteloop)=|bcn_/.test(location.search + kept())) void more();
+  (features.places ?? places)(page);
+  if (Array.isArray(before)) for (const call of before) void push(call);
 }
 
 /** Starts Kiteloop on a page. Whatever goes wrong stays in here: the host page must not notice. */
-export default function start(manifest: EmbedManifest, renderers: Renderers): void {
+export default function start(...all: [EmbedManifest, Parts, Features]): void {
   try {
-    boot(manifest, renderers);
+    boot(...all);
   } catch {}
 }

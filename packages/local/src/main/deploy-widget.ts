@@ -1,0 +1,26 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { FileAssets } from "../assets/store.ts";
+
+const kinds: Record<string, { contentType: string; cacheControl: string }> = {
+  ".js": {
+    contentType: "text/javascript; charset=utf-8",
+    cacheControl: "public, max-age=31536000, immutable",
+  },
+  ".html": { contentType: "text/html; charset=utf-8", cacheControl: "public, max-age=300" },
+};
+
+/**
+ * Puts what the widget's build made in `folder` among the assets, beside what earlier builds made: pages with an older script load
+ * its older files. `parts.json` comes last, so that nothing is published of which a file is missing.
+ * Returns the text of `parts.json`.
+ */
+export async function deployWidget(assets: FileAssets, folder: string): Promise<string> {
+  for (const name of await readdir(join(folder, "_"))) {
+    const kind = kinds[extname(name)];
+    if (kind) await assets.put(`w/_/${name}`, await readFile(join(folder, "_", name), "utf8"), kind);
+  }
+  const parts = await readFile(join(folder, "parts.json"), "utf8");
+  await assets.put("w/_/parts.json", parts, { contentType: "application/json", cacheControl: "no-store" });
+  return parts;
+}

@@ -1,0 +1,147 @@
+import type { EmbedWidget, Part } from "../../types.ts";
+import type { Mounted } from "../../ui/mount.ts";
+import { inlined, watchElements } from "../element.ts";
+import type { Page } from "../page.ts";
+import { codeOf } from "../referral.ts";
+import type { Spot } from "../spot.ts";
+
+/** A spot that is more than a launcher which floats from the beginning. */
+type Place = Spot & {
+  /** Begins anew, as on a new page: what is out stays out unless this page is none of its own. */
+  arm(): void;
+  /** Its moment has come: it comes out if its rules let it. `asked` when the visitor asked for it. */
+  come(asked?: boolean): void;
+  remove(): void;
+};
+
+/** Below this width in CSS pixels a place for an inline widget is a narrow one. */
+const narrow = 460;
+
+/** Puts widgets on the page: floating ones at their moment, inline ones where their element stands. */
+export default function places(page: Page): void {
+  const { manifest, parts, features, spots, life, env, warn, bring } = page;
+  const { signal } = life;
+  const all = new Map<HTMLElement, Place>();
+  const rules = features.rules?.(page);
+  env.dismiss = (widgetId) => rules?.note("closed", widgetId);
+  const arm = features.triggers?.(page);
+  const translate = features.languages?.(page);
+
+  const add = (host: HTMLElement, widget: EmbedWidget): Place => {
+    const { id, type, behaviour } = widget;
+    const { trigger, opens, placement } = behaviour;
+    const inline = placement.kind === "inline";
+    let drawing: Promise<Mounted | undefined> | undefined;
+    let waiting = new AbortController();
+    let turn = 0;
+
+    const clear = () => {
+      turn++;
+      spot.it?.unmount();
+      spot.it = drawing = undefined;
+      if (!inline) host.remove();
+    };
+    const draw = async (): Promise<Mounted | undefined> => {
+      const mine = turn;
+      const later = manifest.later?.[type];
+      let part = parts[type] as Part | undefined;
+      const room = (later?.height ?? part?.height)?.[host.clientWidth < narrow ? 0 : 1];
+      // Beside the body, so that neither its transforms nor its replacement touch the widget.
+      if (!inline) document.documentElement.append(host);
+      else if ((later || translate) && (type !== "welcome" || codeOf(page))) keepFree(host, room);
+      if (!part && later) {
+        part = await bring(later.url);
+        if (!part) warn(110, later.url);
+      }
+      const shown = translate ? await translate(widget) : widget;
+      if (turn !== mine) return;
+      if (!part) {
+        clear();
+        return;
+      }
+      const theme = inline ? `${shown.theme}.card{min-height:${room}px}` : shown.theme;
+      spot.it = page.draw(host, { ...shown, theme }, part);
+      features.stack?.([...all.values()]);
+      return spot.it;
+    };
+    const drawn = () => {
+      drawing ??= draw();
+      return drawing;
+    };
+
+    const spot: Place = {
+      widget,
+      why: "",
+      it: undefined,
+      arm() {
+        if (drawing && !spot.it) return;
+        const out = spot.it?.shown();
+        spot.why = (out && rules?.why(widget, true)) || "";
+        if (out && !spot.why) return;
+        clear();
+        waiting.abort();
+        waiting = new AbortController();
+        if (trigger.kind === "load") return spot.come();
+        spot.why = "waiting";
+        if (trigger.kind !== "manual") arm?.(widget, spot.come, waiting.signal);
+        else if (inline) void drawn();
+      },
+      come(asked) {
+        if (!drawing) {
+          spot.why = rules?.why(widget, inline) ?? "";
+          if (spot.why) return;
+          if (!inline) rules?.note("shown", id);
+          if (trigger.kind !== "click") waiting.abort();
+        }
+        void drawn().then((it) => opens && "launcher" in widget.content && it?.open(!asked));
+      },
+      open() {
+        spot.why = "";
+        void drawn().then((it) => it?.open());
+      },
+      remove() {
+        waiting.abort();
+        clear();
+        all.delete(host);
+        spots.delete(host);
+      },
+    };
+    all.set(host, spot);
+    spots.set(host, spot);
+    return spot;
+  };
+
+  watchElements(signal, (element) => {
+    all.get(element)?.remove();
+    const widget = manifest.widgets.find(({ id }) => id === element.id);
+    if (!element.isConnected) return;
+    if (widget) add(element, atOnce(inlined(widget))).arm();
+    else if (element.id) warn(103, element.id);
+  });
+  const floating = manifest.widgets.filter(({ behaviour }) => behaviour.placement.kind === "floating");
+  for (const spot of floating.map((widget) => add(document.createElement("div"), widget))) spot.arm();
+  features.routes?.(page, () => {
+    for (const spot of all.values()) spot.arm();
+  });
+  page.watch(() => {
+    for (const spot of all.values()) if (spot.why && spot.why !== "waiting") spot.come();
+  }, signal);
+  signal.addEventListener("abort", () => {
+    for (const spot of all.values()) spot.remove();
+  });
+}
+
+/** An element is filled at once, whatever brings the widget out where it floats, but for `manual`. */
+const atOnce = (widget: EmbedWidget): EmbedWidget => {
+  const { placement, trigger } = widget.behaviour;
+  const kind = trigger.kind === "manual" ? "manual" : "load";
+  return { ...widget, behaviour: { placement, trigger: { kind } } };
+};
+
+/** Keeps the room that a widget will take, so that nothing below it moves when it comes. */
+function keepFree(element: HTMLElement, height = 0): void {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+  const room = document.createElement("div");
+  room.style.minHeight = `${height}px`;
+  root.replaceChildren(room);
+}

@@ -1,0 +1,36 @@
+import { type AbsentReason, type HiddenReason, reasonWords } from "@kiteloop/contract/show";
+import type { EmbedWidget } from "../types.ts";
+import type { Inspected } from "./api.ts";
+import type { Page } from "./page.ts";
+import { codeOf } from "./referral.ts";
+import type { Spot } from "./spot.ts";
+
+type Reason = HiddenReason | AbsentReason;
+
+function reasonOf(page: Page, { widget, why, it }: Spot): Reason {
+  const { trigger } = widget.behaviour;
+  if (why in reasonWords) return trigger.kind === "manual" && why === "waiting" ? "manual" : (why as Reason);
+  if (!it) return "not-loaded";
+  return widget.type === "welcome" && !codeOf(page) ? "not-invited" : "closed";
+}
+
+const described = (widget: EmbedWidget, shown: boolean, reason: Reason | ""): Inspected => ({
+  widgetId: widget.id,
+  type: widget.type,
+  version: widget.version,
+  placement: widget.behaviour.placement.kind,
+  trigger: widget.behaviour.trigger.kind,
+  shown,
+  reason,
+  words: reason && reasonWords[reason],
+});
+
+/** What `kiteloop.inspect()` tells: each place of each widget, then the widgets that have none. */
+export function inspect(page: Page): Inspected[] {
+  const placed = [...page.spots.values()].map((spot) => {
+    const shown = spot.it?.shown() ?? false;
+    return described(spot.widget, shown, shown ? "" : reasonOf(page, spot));
+  });
+  const absent = page.manifest.widgets.filter(({ id }) => !placed.some(({ widgetId }) => widgetId === id));
+  return [...placed, ...absent.map((widget) => described(widget, false, "not-placed"))];
+}

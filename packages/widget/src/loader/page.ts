@@ -1,0 +1,55 @@
+import type { EmbedManifest, Env, Parts } from "../types.ts";
+import type { report } from "./beacon.ts";
+import type { bring } from "./bring.ts";
+import type { emit, on, warn } from "./events.ts";
+import type { Features } from "./features.ts";
+import type { call, send } from "./http.ts";
+import type { identity, load, participant, watch } from "./identity.ts";
+import type { More } from "./more.ts";
+import type { draw, spots } from "./spot.ts";
+import type { Store } from "./store.ts";
+
+// A script is evaluated once for each copy of it, so its modules hold the state of the one page they are on: what is no
+// property needs no name over the wire. What other files need of it stands in `page`.
+
+export let manifest: EmbedManifest;
+export let page: Page;
+
+/** Aborts when the page is done with this copy. */
+export const life = new AbortController();
+
+export function take(all: Page): void {
+  page = all;
+  manifest = all.manifest;
+}
+
+export const widgetOf = (id: string | undefined) => manifest.widgets.find((widget) => widget.id === id);
+
+/** What a script hands to the files that it loads, to features and to types with wishes of their own. */
+export type Page = {
+  manifest: EmbedManifest;
+  parts: Parts;
+  features: Features;
+  life: AbortController;
+  /** Bodies of beacons that have not been taken yet. */
+  late: Set<string>;
+  spots: typeof spots;
+  report: typeof report;
+  emit: typeof emit;
+  on: typeof on;
+  warn: typeof warn;
+  call: typeof call;
+  send: typeof send;
+  identity: typeof identity;
+  participant: typeof participant;
+  load: typeof load;
+  watch: typeof watch;
+  bring: typeof bring;
+  draw: typeof draw;
+  /** What widgets of every type may ask. */
+  env: Env;
+  /** Made by the first that needs it, for all. */
+  store?: Store;
+  tab?: Store;
+  more?: More;
+};

@@ -1,0 +1,39 @@
+import type { EmbedWidget } from "../types.ts";
+import { type Mounted, mount } from "../ui/mount.ts";
+import { warn } from "./events.ts";
+import { page } from "./page.ts";
+
+/** One widget at one place of the page. */
+export type Spot = {
+  widget: EmbedWidget;
+  /** A rule that keeps it away, `waiting` for its trigger, or empty. */
+  why: string;
+  it: Mounted | undefined;
+  /** Draws it, whatever its rules say, and opens it. */
+  open(): void;
+};
+/** By the element that a widget is drawn into. */
+export const spots = new Map<HTMLElement, Spot>();
+
+/** Opens a widget, or the first one with a launcher. */
+export function open(widgetId?: string): void {
+  const found = [...spots.values()].find(({ widget }) =>
+    widgetId ? widget.id === widgetId : "launcher" in widget.content,
+  );
+  if (found) found.open();
+  else warn(103, widgetId);
+}
+
+/** Draws a widget with what is in the script; nothing in a browser that cannot. */
+export function draw(
+  host: HTMLElement,
+  widget: EmbedWidget,
+  part = page.parts[widget.type],
+): Mounted | undefined {
+  try {
+    return part && mount(host, widget, part as never, { ...page.env, ...part.extend?.(page) });
+  } catch {
+    // A browser without shadow roots or constructed sheets: the page goes on without the widget.
+    warn(112, widget.id);
+  }
+}
