@@ -7,7 +7,7 @@ import { Breadcrumbs } from "../../../components/ui/breadcrumbs.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { MenuButton } from "../../../components/ui/menu-button.tsx";
 import { widgetTypeNames } from "../../../lib/names.ts";
-import styles from "./editor.module.css";
+import styles from "./editor-bar.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { SaveNote } from "./save-note.tsx";

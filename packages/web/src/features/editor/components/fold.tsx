@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import styles from "./editor.module.css";
 import { useEditor } from "./editor-context.ts";
+import styles from "./fields.module.css";
 
 type FoldProps = {
   /** Of all folds of the editor. */

@@ -3,8 +3,8 @@ import type { ConfigOf, WidgetConfig } from "@kiteloop/contract/widget-config";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { rewardKeys, withGoal, withGoalAdded, withGoalRemoved, withRewardMoved } from "../state/goals.ts";
-import styles from "./editor.module.css";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
+import styles from "./fields.module.css";
 import { NumberInput } from "./number-input.tsx";
 import { TextInput } from "./text-input.tsx";
 

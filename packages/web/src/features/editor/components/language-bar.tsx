@@ -17,8 +17,8 @@ import {
   withoutLanguage,
   withTexts,
 } from "../state/texts.ts";
-import styles from "./editor.module.css";
 import { useConfig, useEditor, useLanguage } from "./editor-context.ts";
+import styles from "./fields.module.css";
 
 const failed = toastError("The texts of that language could not be loaded");
 

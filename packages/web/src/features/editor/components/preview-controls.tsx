@@ -8,8 +8,8 @@ import { deviceSizes, previewDevices } from "../../../components/widget-preview/
 import { hasLauncher } from "../../../lib/behaviour-sentence.ts";
 import { deviceNames } from "../fields/names.ts";
 import { stateNames } from "../fields/state-names.ts";
-import styles from "./editor.module.css";
 import { useConfig } from "./editor-context.ts";
+import styles from "./preview.module.css";
 import type { View } from "./preview-panel.tsx";
 
 const icon = { size: 16, "aria-hidden": true } as const;

@@ -7,6 +7,7 @@ import type { PreviewDevice } from "../../../components/widget-preview/devices.t
 import { currentScheme } from "../../../lib/theme.ts";
 import styles from "./editor.module.css";
 import { useConfig, useEditorState, useLanguage } from "./editor-context.ts";
+import preview from "./preview.module.css";
 import { PreviewControls } from "./preview-controls.tsx";
 import { useSettled } from "./use-settled.ts";
 
@@ -48,7 +49,7 @@ function Stage({ view }: { view: View }) {
   const shown = useSettled(config, sound, pause);
   return (
     <>
-      <div className={styles.stage}>
+      <div className={preview.stage}>
         <Frame config={shown} view={view} language={language} />
       </div>
       {!sound && <p className={styles.hint}>Shown as it was before the fields that want mending.</p>}

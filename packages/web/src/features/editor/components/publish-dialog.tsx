@@ -18,6 +18,7 @@ import { languageName } from "../../../lib/config-changes/settings.ts";
 import { specsOf } from "../fields/groups.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
 import styles from "./editor.module.css";
+import bar from "./editor-bar.module.css";
 import { useConfig, useEditor, useEditorState } from "./editor-context.ts";
 
 /** What a publish will change on the site, and the button that does it. */
@@ -49,7 +50,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const next = (widget.publishedVersion ?? 0) + 1;
   return (
     <Dialog title={`Publish version ${next}`} open onClose={onClose}>
-      <div className={styles.publish}>
+      <div className={bar.publish}>
         <p className={styles.sentence}>
           {behaviourSentence(config.behaviour, config.type, project.timeZone)}
         </p>

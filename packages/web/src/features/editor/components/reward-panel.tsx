@@ -6,6 +6,7 @@ import { namedIn } from "../state/warnings.ts";
 import styles from "./editor.module.css";
 import { useConfig, useEditor, useEditorState, useLanguage } from "./editor-context.ts";
 import { FieldGroups } from "./field-groups.tsx";
+import fields from "./fields.module.css";
 import { LanguageBar } from "./language-bar.tsx";
 
 /** What each side gets, and which texts say so. */
@@ -32,7 +33,7 @@ function Naming() {
     namedIn(textIn(config, language, key)).some((name) => rewardNames.includes(name)),
   );
   return (
-    <section className={styles.naming}>
+    <section className={fields.naming}>
       <h3>Where it is said</h3>
       <p className={styles.hint}>
         Write <code>{"{reward}"}</code> or <code>{"{friendReward}"}</code> into any text, and the widget puts
@@ -41,7 +42,7 @@ function Naming() {
       {naming.length === 0 ? (
         <p className={styles.hint}>No text names a reward yet.</p>
       ) : (
-        <ul className={styles.links}>
+        <ul className={fields.links}>
           {naming.map(({ key, label }) => (
             <li key={key}>
               <button type="button" onClick={() => goTo(textField(config, language, key))}>

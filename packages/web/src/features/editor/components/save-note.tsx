@@ -3,7 +3,7 @@ import { ApiError } from "../../../api/error.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../lib/cx.ts";
 import type { SaveState } from "../state/autosave.ts";
-import styles from "./editor.module.css";
+import styles from "./editor-bar.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 
 const notes: Record<SaveState["kind"], string> = {

@@ -6,8 +6,8 @@ import { cx } from "../../../lib/cx.ts";
 import type { FieldSpec } from "../fields/groups.data.ts";
 import { insertable } from "../fields/groups.ts";
 import { maxLengthOf, textField, textIn, withTexts } from "../state/texts.ts";
-import styles from "./editor.module.css";
 import { useComplaint, useConfig, useEditor, useLanguage, useWarning } from "./editor-context.ts";
+import styles from "./fields.module.css";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
