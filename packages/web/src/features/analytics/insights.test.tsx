@@ -56,6 +56,21 @@ test("each week has its K with the interval, or says why there is none", async (
   expect(screen.getByText("All complete weeks: K 0.50 (95 %: 0.44 to 0.57) of 1,240 members.")).toBeTruthy();
 });
 
+test("the file has bounds as numbers and when a week matures", async () => {
+  const files: Blob[] = [];
+  class Addresses extends URL {
+    static override createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    static override revokeObjectURL = () => {};
+  }
+  vi.stubGlobal("URL", Addresses);
+  open(<CohortCard projectId={projectId} />);
+  await cells("Mar 9");
+  fireEvent.click(screen.getByRole("button", { name: "Export Cohorts as CSV" }));
+  const lines = (await files[0]?.text())?.trim().split(/\r?\n/);
+  expect(lines?.[0]).toContain("Week of,Members,Invitees,K,95 % from,95 % to,State,Matures at");
+  expect(lines?.at(-1)).toBe("2026-03-09,1200,600,0.5,0.43,0.58,ok,2026-03-30T04:00:00.000Z");
+});
+
 test("another window is asked for, and the weeks stay until its numbers are there", async () => {
   open(<CohortCard projectId={projectId} />);
   await cells("Mar 9");

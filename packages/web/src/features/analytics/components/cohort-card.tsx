@@ -42,6 +42,15 @@ const columnsIn = (timeZone: string): readonly Column<Cohort>[] => [
   { id: "state", label: "State", value: (row) => stateText(row, timeZone) },
 ];
 
+/** For the file: bounds as numbers, and the instant rather than its day. */
+const fileColumns: readonly Column<Cohort>[] = [
+  ...columnsIn("UTC").slice(0, 4),
+  { id: "low", label: "95 % from", value: ({ interval }) => interval?.low ?? null },
+  { id: "high", label: "95 % to", value: ({ interval }) => interval?.high ?? null },
+  { id: "state", label: "State", value: ({ state }) => state },
+  { id: "maturesAt", label: "Matures at", value: ({ maturesAt }) => maturesAt },
+];
+
 /** K by the week participants joined in, the newest week first. */
 export function CohortCard({ projectId }: { projectId: string }) {
   const [window, setWindow] = useState<CohortWindow>(14);
@@ -54,7 +63,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
     <ChartCard
       title="Cohorts"
       note={<About window={window} />}
-      data={{ columns, rows, rowKey, file: `kiteloop-cohorts-${window}-days` }}
+      data={{ columns: fileColumns, rows, rowKey, file: `kiteloop-cohorts-${window}-days` }}
       lead={
         <div className={styles.lead}>
           <Segmented
