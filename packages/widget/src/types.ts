@@ -46,7 +46,7 @@ export type Env = {
   board(widgetId: string): Promise<Board>;
   /** A text's QR code as an SVG path in a square of `size` units. Rejects when the code for that could not be loaded. */
   qr(text: string): Promise<{ path: string; size: number }>;
-  /** Opens another widget of the page. */
+  /** Opens another widget of the page; without an id the first with a launcher. */
   openWidget(widgetId: string): void;
   report(widget: EmbedWidget, type: EventType, channel?: Channel): void;
   /** True when the visitor sent this greeting away for good. */

@@ -196,7 +196,10 @@ export const widgetSettings = {
     signInUrl: siteUrl,
   },
   prompt: {
-    /** Widget that the action opens; null: the action follows `actionUrl`. */
+    /**
+     * Widget that the action opens; null: the action follows `actionUrl`, and where that is empty it opens the
+     * page's first widget with a launcher.
+     */
     opensWidget: ids.widget.nullable(),
     actionUrl: siteUrl,
   },

@@ -18,14 +18,14 @@ const prompt: Renderer<PromptConfig> = {
       hide();
     };
     const act = h("div", { class: "act" });
-    if (opensWidget) {
+    if (opensWidget || !actionUrl) {
       const action = h("button", {}, content.action);
       action.onclick = () => {
         leave("open");
-        env.openWidget(opensWidget);
+        env.openWidget(opensWidget ?? "");
       };
       act.append(action);
-    } else if (actionUrl) {
+    } else {
       const action = h("a", { class: "button", href: actionUrl }, content.action);
       action.onclick = () => leave("open");
       act.append(action);

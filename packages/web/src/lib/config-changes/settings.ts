@@ -89,7 +89,7 @@ function contentSettings(config: WidgetConfig, { widgetName }: Surroundings): Se
     const names = content.channels.map((channel) => shareChannelNames[channel]);
     rows.push(["channels", "channels", listWords(names, "none")]);
   }
-  if ("actionUrl" in content) rows.push(["actionUrl", "button leads to", content.actionUrl || "nowhere"]);
+  if ("actionUrl" in content) rows.push(["actionUrl", "button leads to", content.actionUrl || "no address"]);
   if ("opensWidget" in content) {
     const id = content.opensWidget;
     const name = id === null ? "no widget" : (widgetName?.(id) ?? id);

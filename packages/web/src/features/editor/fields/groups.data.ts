@@ -238,7 +238,7 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
         {
           key: "opensWidget",
           label: "Button opens",
-          hint: "A widget of this project; it has to be live on the same pages.",
+          hint: "A widget of this project; it has to be live on the same pages. Without one, and without an address below, the page's first widget with a launcher.",
         },
         {
           key: "actionUrl",
