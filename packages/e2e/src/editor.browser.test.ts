@@ -168,14 +168,19 @@ step("what cannot be saved is said, and keeps nobody from leaving unasked", asyn
   await saved(page);
 });
 
-step("it is published, and visitors get it", async (page) => {
+step("it is published, and a page in each language shows it in that", async (page) => {
   await publish(page, 1);
-  const context = await browser.newContext({ locale: "en-GB" });
-  const visitor = await context.newPage();
-  await visitor.goto(`${instance.demo}/?project=${widget.projectId}`);
-  await visitor.getByRole("button", { name: "Join the waitlist" }).click();
-  await see(visitor.getByRole("heading", { name: title })).toBeVisible();
-  await context.close();
+  for (const [path, launcher, heading] of [
+    ["/", "Join the waitlist", title],
+    ["/de", "Auf die Warteliste", `${german}einen Drachen`],
+  ] as const) {
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto(`${instance.demo}${path}?project=${widget.projectId}`);
+    await visitor.getByRole("button", { name: launcher }).click();
+    await see(visitor.getByRole("heading", { name: heading })).toBeVisible();
+    await context.close();
+  }
 });
 
 step("the next publish says what it changes", async (page) => {
