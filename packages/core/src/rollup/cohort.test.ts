@@ -1,9 +1,8 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { participants } from "../participant/entity.ts";
-import { findParticipant, identify } from "../participant/index.ts";
+import { createItems, findParticipant, identify, newParticipant } from "../participant/index.ts";
 import { findReferral, join } from "../referral/index.ts";
-import { streamOf, testLoop, testPlatform, withBody } from "../testing/index.ts";
+import { transact } from "../table/index.ts";
+import { hotProject, streamOf, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { type CohortRollup, groupOf, inviteeAdd, memberAdd, rootGroups } from "./cohort.ts";
 import { fold } from "./fold.ts";
 import { readCohorts } from "./store.ts";
@@ -19,7 +18,6 @@ async function stage() {
   return {
     loop,
     clock,
-    who,
     arrive: (externalId: string) => identify.call(loop.server, withBody({ externalId })),
     bring: (code: string, externalId: string) => join.call(loop.server, withBody({ code, externalId })),
     stored: (externalId: string) => findParticipant(table, who(externalId)),
@@ -69,18 +67,20 @@ test("somebody known before they were brought keeps the root they have", async (
 });
 
 test("those who joined before chains were kept are in no cohort, nor are those they bring", async () => {
-  const { loop, arrive, bring, who, stored, referral, cohorts } = await stage();
-  const old = await arrive("old");
-  expect((await cohorts()).map(sums)).toMatchObject([{ members: 1 }]);
-  const { Key, TableName } = participants(loop.platform.table).get(who("old")).params();
-  const remove = { UpdateExpression: "REMOVE #root", ExpressionAttributeNames: { "#root": "root" } };
-  await loop.platform.table.client.send(new UpdateCommand({ TableName, Key, ...remove }));
+  const { loop, arrive, bring, stored, referral, cohorts } = await stage();
+  const { table, clock } = loop.platform;
+  const project = await hotProject(loop);
+  const said = { externalId: "old", root: null };
+  const { root: _, ...old } = newParticipant(loop.platform, project, said, true);
+  await transact(table, clock, createItems(table, old));
   expect(await stored("old")).not.toHaveProperty("root");
+  expect(await cohorts()).toEqual([]);
   await bring(old.code, "new");
   expect(await referral("new")).not.toHaveProperty("inviterDay");
+  expect(await cohorts()).toEqual([]);
   const { participantId } = await arrive("new");
   expect(await stored("new")).toMatchObject({ root: participantId });
-  expect((await cohorts()).map(sums)).toMatchObject([{ members: 2, within: [0, 0, 0] }]);
+  expect((await cohorts()).map(sums)).toMatchObject([{ members: 1, within: [0, 0, 0] }]);
 });
 
 const from = "2026-03-10T09:00:00.000Z";
