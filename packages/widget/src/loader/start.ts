@@ -47,6 +47,7 @@ function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
   const { signal } = life;
   const own: Record<string, Run> = {
     identify,
+    on,
     open,
     destroy() {
       leave();
