@@ -14,7 +14,7 @@ export type ShopProject = {
   inline: { id: string; type: WidgetType }[];
 };
 
-const publishableKey = /"key":"(kl_(?:live|test)_pk_[0-9A-Za-z]{30})"/;
+const publishableKey = /"?key"?:"(kl_(?:live|test)_pk_[0-9A-Za-z]{30})"/;
 
 /**
  * What the shop's owner has set up at Kiteloop for a project: the published script says whose it is, and the

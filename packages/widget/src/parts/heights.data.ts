@@ -5,11 +5,11 @@ import type { WidgetType } from "../types.ts";
  * and of 720 pixels. What has a card keeps at least this room, so that nothing below it moves when it fills.
  */
 export const heights: Record<WidgetType, readonly [narrow: number, wide: number]> = {
-  invite: [462, 410],
-  share: [360, 312],
-  welcome: [216, 153],
-  waitlist: [351, 277],
-  leaderboard: [796, 749],
-  milestones: [546, 499],
+  invite: [480, 428],
+  share: [378, 330],
+  welcome: [238, 153],
+  waitlist: [370, 295],
+  leaderboard: [814, 767],
+  milestones: [565, 518],
   prompt: [198, 153],
 };
