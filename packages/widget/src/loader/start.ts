@@ -18,7 +18,14 @@ declare global {
 type Run = (...args: never[]) => unknown;
 
 function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
-  const env = { watch, retry: load, report, dismiss() {}, openWidget: open } as unknown as Env;
+  const env = {
+    watch,
+    retry: load,
+    report,
+    dismissed() {},
+    dismiss() {},
+    openWidget: open,
+  } as unknown as Env;
   take({
     manifest,
     parts,
