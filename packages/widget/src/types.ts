@@ -51,6 +51,8 @@ export type Env = {
   report(widget: EmbedWidget, type: EventType, channel?: Channel): void;
   /** True when the visitor sent this greeting away for good. */
   dismissed(widgetId: string): boolean;
+  /** Its renderer threw: the widget has taken itself away. */
+  failed?(): void;
   /** Remembers that the visitor closed the widget. */
   dismiss(widgetId: string): void;
 };

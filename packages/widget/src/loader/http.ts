@@ -7,11 +7,16 @@ export type Reply = { status: number; code: string; body: Record<string, unknown
 
 export const url = (path: string) => `${manifest.edge}/v1/${path}`;
 
+/** An answer that takes longer is none. */
+const patienceMs = 15_000;
+
 /** Sends a body once and never throws. Bodies go as text/plain: such a request needs no preflight. */
 export async function send(path: string, body: string): Promise<Reply> {
   let reply: Reply = { status: 0, code: "network", body: {} };
   try {
-    const response = await fetch(url(path), { method: "POST", body, keepalive: true });
+    // An old browser waits as long as it likes.
+    const signal = AbortSignal.timeout?.(patienceMs);
+    const response = await fetch(url(path), { method: "POST", body, keepalive: true, signal });
     const { status, ok } = response;
     // What is no JSON is a proxy's error page: its status still says what to do.
     const answer = Object(await response.json().catch(() => {}));

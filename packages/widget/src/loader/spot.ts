@@ -30,10 +30,11 @@ export function draw(
   widget: EmbedWidget,
   part = page.parts[widget.type],
 ): Mounted | undefined {
+  const failed = () => warn(112, widget.id);
   try {
-    return part && mount(host, widget, part as never, { ...page.env, ...part.extend?.(page) });
+    return part && mount(host, widget, part as never, { ...page.env, failed, ...part.extend?.(page) });
   } catch {
     // A browser without shadow roots or constructed sheets: the page goes on without the widget.
-    warn(112, widget.id);
+    failed();
   }
 }

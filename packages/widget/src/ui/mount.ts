@@ -64,6 +64,18 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
   );
   root.replaceChildren(dock);
 
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    seen.disconnect();
+    env.report(widget, "impression");
+  });
+  const unmount = () => {
+    life.abort();
+    seen.disconnect();
+    if (floating) host.remove();
+    root.replaceChildren();
+  };
+
   let drawn = false;
   let before: Element | null = null;
   const turn = (on: boolean) => {
@@ -73,16 +85,13 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
   const draw = () => {
     if (drawn) return;
     drawn = true;
-    render({
-      widget,
-      body,
-      env,
-      signal: life.signal,
-      show: () => turn(true),
-      hide: () => turn(false),
-      h,
-      icon,
-    });
+    const [show, hide] = [() => turn(true), () => turn(false)];
+    try {
+      render({ widget, body, env, signal: life.signal, show, hide, h, icon });
+    } catch {
+      unmount();
+      env.failed?.();
+    }
     body.querySelector("h2")?.setAttribute("id", "title");
   };
   const open = (quiet?: boolean) => {
@@ -115,11 +124,6 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
     if (kind === "card") env.dismissed(widget.id) || draw();
     else floating || open(true);
   }
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    seen.disconnect();
-    env.report(widget, "impression");
-  });
   seen.observe(card);
   seen.observe(launcher);
   return {
@@ -127,11 +131,6 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
     close: shut,
     shown: () => !launcher.hidden || !card.hidden,
     lift: (up) => dock.style.setProperty("--up", `${up}px`),
-    unmount() {
-      life.abort();
-      seen.disconnect();
-      if (floating) host.remove();
-      root.replaceChildren();
-    },
+    unmount,
   };
 }

@@ -65,7 +65,10 @@ export default function places(page: Page): void {
       return spot.it;
     };
     const drawn = () => {
-      drawing ??= draw();
+      drawing ??= draw().catch(() => {
+        warn(112, id);
+        return undefined;
+      });
       return drawing;
     };
 

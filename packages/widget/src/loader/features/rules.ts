@@ -2,7 +2,7 @@ import { hiddenReason } from "@kiteloop/contract/show";
 import type { Device } from "@kiteloop/contract/widget/behaviour";
 import type { Rules } from "../features.ts";
 import type { Page } from "../page.ts";
-import { codeOf } from "../referral.ts";
+import { codeOf, follow } from "../referral.ts";
 import { storeOf, tabOf } from "../store.ts";
 
 const idleMs = 30 * 60_000;
@@ -34,6 +34,8 @@ export default function rules(page: Page): Rules {
   };
   const bucket = kept("bucket", Math.random() * 100);
   session(page);
+  // Before anybody is judged: the page may be the one that a link leads to.
+  follow(page);
   return {
     why({ id, rules }, always) {
       if (!rules) return "";
