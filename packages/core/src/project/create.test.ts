@@ -36,7 +36,9 @@ describe("project.create", () => {
   test("gives a project that stands as returned, with a publishable key that works", async () => {
     const made = await make(mara);
     expect(made).toMatchObject({ ...body, status: "active", version: 1, lastSeen: null });
-    expect(made.scriptTag).toBe(`<script type="module" async src="https://edge.test/w/${made.id}.js"></script>`);
+    expect(made.scriptTag).toBe(
+      `<script type="module" async src="https://edge.test/w/${made.id}.js"></script>`,
+    );
     const params = { projectId: made.id };
     expect(await get.call(testCtx(platform, mara), { params, query: {}, body: {} })).toEqual(made);
     expect(await resolveKey(platform, made.publishableKey)).toMatchObject({
