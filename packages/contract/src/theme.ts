@@ -17,22 +17,23 @@ const short = (css: string) => css.replace(/#(.)\1(.)\2(.)\3(?![\da-f])/gi, "#$1
  * A widget's design as CSS on the root of its shadow tree, where no rule of the page reaches, computed when
  * publishing so that no page has to. `auto` follows the page's own `color-scheme`: a page without a dark mode never
  * gets a dark card. A browser without `light-dark` needs the first of each pair put in its place.
+ * Names begin with `kl-`: a page may register any other (`@property`) as one that is not inherited.
  */
 export function themeCss(design: WidgetDesign): string {
   const { scheme, font, radius } = design;
   const dark = palette(design, true);
   const colours = Object.entries(palette(design, scheme === "dark")).map(([name, value]) => {
     const both = scheme === "auto" && dark[name] !== value;
-    return `--${name}:${both ? `light-dark(${value},${dark[name]})` : value};`;
+    return `--kl-${name}:${both ? `light-dark(${value},${dark[name]})` : value};`;
   });
   const inherited = font === "inherit" ? ":host{font-family:inherit!important}" : "";
   const fixed = scheme === "auto" ? "" : `;color-scheme:${scheme}`;
-  return short(`${inherited}.root{${colours.join("")}--r:${radius}px;font-family:${fonts[font]}${fixed}}`);
+  return short(`${inherited}.root{${colours.join("")}--kl-r:${radius}px;font-family:${fonts[font]}${fixed}}`);
 }
 
-/** Where a floating widget stands, for its dock; `--up` lifts it over others in its corner. */
+/** Where a floating widget stands, for its dock; `--kl-up` lifts it over others in its corner. */
 export function cornerCss(corner: (typeof corners)[number]): string {
   const [y = "", x = ""] = corner.split("-");
   const order = y === "top" ? ".launcher{order:-1}" : "";
-  return `.dock{${y}:calc(max(16px,env(safe-area-inset-${y})) + var(--up,0px));${x}:16px;justify-items:${x}}${order}`;
+  return `.dock{${y}:calc(max(16px,env(safe-area-inset-${y})) + var(--kl-up,0px));${x}:16px;justify-items:${x}}${order}`;
 }

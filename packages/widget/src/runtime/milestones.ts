@@ -34,7 +34,7 @@ const milestones: Renderer<MilestonesConfig> = {
       bar.ariaValueMax = String(goal);
       bar.ariaValueNow = String(Math.min(count, goal));
       bar.ariaValueText = text;
-      for (const [i, part] of parts.entries()) part.style.setProperty("--w", `${(shares[i] ?? 0) * 100}%`);
+      for (const [i, part] of parts.entries()) part.style.setProperty("--kl-w", `${(shares[i] ?? 0) * 100}%`);
       rows.forEach(({ mark, note, row }, i) => {
         row.className = i < reached ? "reached" : "";
         mark.replaceChildren(i < reached ? icon(check) : (goals[i] ?? 0).toLocaleString(language));

@@ -9,6 +9,8 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   const element = document.createElement(tag);
   for (const name in attributes) {
     const value = attributes[name];
+    // A link from a config may only lead to a web page, whoever let it through.
+    if (name === "href" && !/^(https?:|\/)/.test(`${value}`)) continue;
     if (value || value === "") element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children);

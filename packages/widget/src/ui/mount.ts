@@ -130,7 +130,7 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
     open,
     close: shut,
     shown: () => !launcher.hidden || !card.hidden,
-    lift: (up) => dock.style.setProperty("--up", `${up}px`),
+    lift: (up) => dock.style.setProperty("--kl-up", `${up}px`),
     unmount,
   };
 }

@@ -41,6 +41,8 @@ export const waitlist = (page: Page): Pick<Env, "place" | "joinWaitlist"> => {
       if (reply.code) return { problem: reply.code === "waitlist.full" ? "full" : reply.code };
       if (reply.body.status === "already_joined") return { problem: "already" };
       const place = fields(reply.body.place);
+      // An answer of another shape is as good as none.
+      if (!text(place.link)) return { problem: "network" };
       const token = text(place.token);
       if (token) store.set("places", [...others(widgetId), `${widgetId} ${token}`]);
       return { place: parse(place) };

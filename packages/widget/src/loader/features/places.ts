@@ -38,6 +38,8 @@ export default function places(page: Page): void {
     const clear = () => {
       turn++;
       spot.it?.unmount();
+      // The room that was kept free goes too.
+      host.shadowRoot?.replaceChildren();
       spot.it = drawing = undefined;
       if (!inline) host.remove();
     };
