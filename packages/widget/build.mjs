@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
+import { minify } from "terser";
 import { diagnosticsPage } from "./diagnostics-page.mjs";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
@@ -20,7 +21,12 @@ const cssText = {
     setup.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const { readFile } = await import("node:fs/promises");
       const { code } = await transform(await readFile(path, "utf8"), { loader: "css", minify: true });
-      return { contents: code.trim(), loader: "text" };
+      // Spaces that esbuild leaves in custom properties and lists.
+      const contents = code
+        .trim()
+        .replace(/(--[\w-]+:) /g, "$1")
+        .replace(/ ?([,/]) /g, "$1");
+      return { contents, loader: "text" };
     });
   },
 };
@@ -43,13 +49,17 @@ async function bundle(entry, options) {
   return result.outputFiles[0].text.trim();
 }
 
-/** A module with a default export as one JavaScript expression. */
+/** A module with a default export as one JavaScript expression. Terser writes it shorter than esbuild does. */
 async function expression(entry, options) {
-  const code = await bundle(entry, { format: "esm", ...options });
-  const found = /^(?<body>.*?);?export\{(?<exports>[^}]*)\};?$/s.exec(code);
-  const name = found && /(?:^|,)([\w$]+) as default(?:,|$)/.exec(found.groups.exports)?.[1];
+  const code = await bundle(entry, { format: "esm", minify: false, ...options });
+  const [, body, name] = /^(.*)export \{\s*([\w$]+) as default\s*\};$/s.exec(code) ?? [];
   if (!name) throw new Error(`${entry} does not end in a default export`);
-  return `(()=>{${found.groups.body};return ${name}})()`;
+  const { code: short = "" } = await minify(`x=(()=>{${body}return ${name}})()`, {
+    ecma: 2020,
+    compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
+    mangle: { toplevel: true, reserved: ["x"] },
+  });
+  return short.slice("x=".length).replace(/;$/, "");
 }
 
 const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0, 16);

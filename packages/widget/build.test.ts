@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EmbedParts } from "@kiteloop/contract/embed";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildWidget } from "./build.mjs";
 import { budgets, openSizes } from "./size.mjs";
+
+// A build takes two seconds, or more where others want the machine too.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder = "";
 beforeAll(async () => {

@@ -127,7 +127,7 @@ export function embedLiteral(value: unknown): string {
 }
 
 /** Of several floating widgets, the one whose panel is open lies in front. */
-const frontCss = ".dock:has([aria-expanded=true]){z-index:2147483001}";
+const frontCss = ".dock:has([role=dialog]:not([hidden])){z-index:2147483001}";
 
 const floats = ({ config }: ManifestWidget) => config.behaviour.placement.kind === "floating";
 

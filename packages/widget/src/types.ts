@@ -27,8 +27,8 @@ export type Board = ResponseOf<typeof showLeaderboard>;
 export type Env = {
   /** Calls `listener` now and at each change until `signal` aborts. */
   watch(listener: (session: Session) => void, signal: AbortSignal): void;
-  /** Identifies again after an error. */
-  retry(): void;
+  /** Identifies again, after an error or, with `quiet`, for a new token: widgets stay as they are meanwhile. */
+  retry(quiet?: boolean): unknown;
   /** Sends one invitation. Empty when it went out, else the problem's code. */
   invite(email: string, widgetId: string): Promise<string>;
   /** True when this visitor came by somebody's link. */
@@ -48,7 +48,8 @@ export type Env = {
   qr(text: string): Promise<{ path: string; size: number }>;
   /** Opens another widget of the page; without an id the first with a launcher. */
   openWidget(widgetId: string): void;
-  report(widget: EmbedWidget, type: EventType, channel?: Channel): void;
+  /** `code` is the link that led here. */
+  report(widget: EmbedWidget, type: EventType, channel?: Channel, code?: string): void;
   /** True when the visitor sent this greeting away for good. */
   dismissed(widgetId: string): boolean;
   /** Its renderer threw: the widget has taken itself away. */

@@ -5,7 +5,6 @@ import { emit } from "./events.ts";
 import { send, url } from "./http.ts";
 import { participant } from "./identity.ts";
 import { manifest } from "./page.ts";
-import { passing } from "./passing.ts";
 
 const batchSize = 100;
 const collectMs = 1500;
@@ -13,9 +12,8 @@ const collectMs = 1500;
 /** As `contract/ids.ts` describes ids, all of it random: nothing reads the time out of a beacon's. */
 const beaconId = () =>
   crypto
-    .getRandomValues(new Uint32Array(4))
-    .reduce((id, part) => id + part.toString(16).padStart(8, "0"), "bcn_")
-    .slice(0, 30);
+    .getRandomValues(new Uint8Array(13))
+    .reduce((id, byte) => id + (byte + 256).toString(16).slice(1), "bcn_");
 
 let events: BeaconEvent[] = [];
 const seen = new Set<unknown>();
@@ -25,9 +23,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export const late = new Set<string>();
 
 async function deliver(body: string): Promise<void> {
-  if (!passing((await send("events", body)).status)) return;
+  const { code, status } = await send("events", body);
+  if (!code) return;
   late.add(body);
-  (await more())?.late();
+  (await more())?.late(body, status);
 }
 
 /** Sends what was collected as one beacon, whose id and bytes stay the same however often it is sent. */
@@ -46,27 +45,19 @@ export const leave = () => flush(true);
 
 /** Counts an event; it leaves with others within 1.5 s, at 100 at once. `code` is the link that led here. */
 export function report(
-  { id, version }: EmbedWidget,
+  { id: widgetId, version }: EmbedWidget,
   type: EventType,
   channel?: Channel,
   code?: string,
 ): void {
   // A framework may draw the same place many times; seen once on this page is seen.
-  const once = type === "impression" && id + location.pathname;
+  const once = type === "impression" && widgetId + location.pathname;
   if (seen.has(once)) return;
   if (once) seen.add(once);
-  const known = participant();
+  const participantId = participant()?.participantId;
   // What is undefined does not get into the beacon.
-  const event = {
-    type,
-    widgetId: id,
-    version,
-    at: Date.now(),
-    channel,
-    participantId: known?.participantId,
-    code,
-  };
+  const event = { type, widgetId, version, at: Date.now(), channel, participantId, code };
   if (events.push(event as BeaconEvent) < batchSize) timer ??= setTimeout(flush, collectMs);
   else flush();
-  emit(type, { widgetId: id, channel: channel as Channel });
+  emit(type, { widgetId, channel: channel as Channel });
 }

@@ -2,25 +2,20 @@ import type { EmbedWidget } from "../types.ts";
 
 const tag = "kiteloop-widget";
 
-type Change = (element: HTMLElement) => void;
-
 /** An element cannot be defined twice, so each copy of the script that starts on a page takes the first one's over. */
-type Definition = CustomElementConstructor & { all: Set<HTMLElement>; change?: Change | undefined };
+type Definition = CustomElementConstructor & { change?: ((element: HTMLElement) => void) | undefined };
 
 function define(): Definition {
   class Placed extends HTMLElement {
     static observedAttributes = ["id"];
-    static all = new Set<HTMLElement>();
-    static change: Change | undefined;
+    static change: Definition["change"];
     connectedCallback() {
-      Placed.all.add(this);
+      Placed.change?.(this);
+    }
+    disconnectedCallback() {
       Placed.change?.(this);
     }
     attributeChangedCallback() {
-      if (Placed.all.has(this)) Placed.change?.(this);
-    }
-    disconnectedCallback() {
-      Placed.all.delete(this);
       Placed.change?.(this);
     }
   }
@@ -28,11 +23,14 @@ function define(): Definition {
   return Placed;
 }
 
-/** Tells of each `<kiteloop-widget>` that is on the page, comes, goes or gets another id, until `signal` aborts. */
-export function watchElements(signal: AbortSignal, change: Change): void {
+/**
+ * Tells of each `<kiteloop-widget>` that is on the page, comes, goes or gets another id, until `signal` aborts; of one
+ * change it may tell more than once.
+ */
+export function watchElements(signal: AbortSignal, change: (element: HTMLElement) => void): void {
   const placed = (customElements.get(tag) as Definition | undefined) ?? define();
   placed.change = change;
-  placed.all.forEach(change);
+  for (const element of document.querySelectorAll<HTMLElement>(tag)) change(element);
   signal.addEventListener("abort", () => {
     placed.change = undefined;
   });

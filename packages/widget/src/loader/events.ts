@@ -1,25 +1,12 @@
 import type { PageEvents } from "./api.ts";
 import { more } from "./bring.ts";
 import type { Code } from "./diagnostics.ts";
-import { manifest } from "./page.ts";
-
-/** Hosts that only a developer opens. */
-const own = /^(localhost$|127\.|\[)|\.(local|test|localhost)$/;
-
-/** What earlier pages kept for the project, as text; empty where storage is blocked. */
-export function kept(): string {
-  try {
-    const item = `kiteloop:${manifest.project.id}`;
-    return `${localStorage.getItem(item)}${sessionStorage.getItem(item)}`;
-  } catch {
-    return "";
-  }
-}
+import { own } from "./own.ts";
+import { page } from "./page.ts";
 
 /** Tells the developer, and nobody else, by a number that a page explains. */
 export function warn(code: Code, ...details: unknown[]): null {
-  if (own.test(location.hostname) || /debug/.test(location.search + kept()))
-    void more().then((it) => it?.tell(code, details));
+  if (own.test(location.hostname) || page.made) void more().then((it) => it?.tell(code, details));
   return null;
 }
 
@@ -28,8 +15,7 @@ const listeners: { [event: string]: Set<(details: never) => void> } = Object.cre
 /** Listens until the function that it returns is called. */
 export function on<E extends keyof PageEvents>(event: E, listener: (details: PageEvents[E]) => void) {
   const all = listeners[event] ?? new Set();
-  listeners[event] = all;
-  all.add(listener);
+  listeners[event] = all.add(listener);
   return () => void all.delete(listener);
 }
 

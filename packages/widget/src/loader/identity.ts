@@ -33,7 +33,7 @@ export async function load(quiet?: boolean): Promise<Participant | null> {
   const mine = who;
   if (!mine) return null;
   if (!quiet) become({ state: "loading" });
-  const { code, body } = await call("participants", mine);
+  const { code, body } = await call("participants", () => mine);
   const known = !code && isParticipant(body) ? body : null;
   if (who === mine) become(known ? { state: "ready", participant: known } : { state: "error" });
   return known;

@@ -1,6 +1,7 @@
 import { type AbsentReason, type HiddenReason, reasonWords } from "@kiteloop/contract/show";
 import type { EmbedWidget } from "../types.ts";
 import type { Inspected } from "./api.ts";
+import { isOut } from "./out.ts";
 import type { Page } from "./page.ts";
 import { codeOf } from "./referral.ts";
 import type { Spot } from "./spot.ts";
@@ -28,7 +29,7 @@ const described = (widget: EmbedWidget, shown: boolean, reason: Reason | ""): In
 /** What `kiteloop.inspect()` tells: each place of each widget, then the widgets that have none. */
 export function inspect(page: Page): Inspected[] {
   const placed = [...page.spots.values()].map((spot) => {
-    const shown = spot.it?.shown() ?? false;
+    const shown = !!spot.it && isOut(spot.it);
     return described(spot.widget, shown, shown ? "" : reasonOf(page, spot));
   });
   const absent = page.manifest.widgets.filter(({ id }) => !placed.some(({ widgetId }) => widgetId === id));

@@ -34,9 +34,8 @@ beforeEach(() => {
 test("a late beacon is tried again with the same bytes until it is taken, and then forgotten", async () => {
   const { page, posts, unsent } = setUp([503, 429]);
   const { late, care } = page();
-  late.add("one");
-  care();
-  care();
+  care("one", 503);
+  expect([...late]).toEqual(["one"]);
   expect(unsent()).toEqual(["one"]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(posts).toEqual(["one", "one", "one"]);
@@ -47,12 +46,10 @@ test("a late beacon is tried again with the same bytes until it is taken, and th
 test("what one page could not deliver is delivered by the next, once", async () => {
   const { page, posts, unsent } = setUp([0, 0, 0]);
   const first = page();
-  first.late.add("one");
-  first.care();
+  first.care("one", 0);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(posts).toHaveLength(3);
-  const second = page();
-  second.care();
+  page();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(posts).toEqual(["one", "one", "one", "one"]);
   expect(unsent()).toEqual([]);
@@ -60,19 +57,28 @@ test("what one page could not deliver is delivered by the next, once", async () 
 
 test("a page that ended tries no more, and keeps the beacon for the next", async () => {
   const { page, posts, unsent } = setUp([0, 0, 0]);
-  const { late, life, care } = page();
-  late.add("one");
-  care();
+  const { life, care } = page();
+  care("one", 0);
   life.abort();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(posts).toHaveLength(1);
   expect(unsent()).toEqual(["one"]);
 });
 
+test("a refusal that cannot change is final", async () => {
+  const { page, posts, unsent } = setUp();
+  const { late, care } = page();
+  late.add("one");
+  care("one", 403);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(posts).toEqual([]);
+  expect(unsent()).toEqual([]);
+  expect(late.size).toBe(0);
+});
+
 test("of many beacons the newest five are kept", async () => {
   const { page, unsent } = setUp();
-  const { late, care } = page();
-  for (let i = 0; i < 9; i++) late.add(`${i}`);
-  care();
+  const { care } = page();
+  for (let i = 0; i < 9; i++) care(`${i}`, 0);
   expect(unsent()).toEqual(["4", "5", "6", "7", "8"]);
 });

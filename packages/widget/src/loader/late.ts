@@ -7,36 +7,25 @@ const retryMs = [2000, 8000, 30_000];
 const keptBatches = 5;
 
 /**
- * Takes care of beacons that were not taken: tries again, and keeps them for the next page meanwhile. What earlier pages
- * kept is taken up with the first call.
+ * Takes care of beacons that were not taken: tries again where that can help, and keeps them for the next page
+ * meanwhile. What earlier pages kept is taken up at once.
  */
 export function createLate(page: Page) {
   const { late, life, send } = page;
   const store = storeOf(page);
-  const cared = new Set<string>();
   const keep = () => store.set("unsent", [...late].slice(-keptBatches));
 
-  const attempt = async (body: string, tried: number): Promise<void> => {
-    if (!passing((await send("events", body)).status)) {
-      late.delete(body);
-      return keep();
-    }
+  const care = (body: string, status: number, tried: number): void => {
+    const again = passing(status);
+    if (again) late.add(body);
+    else late.delete(body);
+    keep();
     const wait = retryMs[tried];
-    if (wait && !life.signal.aborted) setTimeout(attempt, wait, body, tried + 1);
-  };
-  const care = () => {
-    for (const body of late) {
-      if (cared.has(body)) continue;
-      cared.add(body);
-      setTimeout(attempt, retryMs[0], body, 1);
-    }
-    if (late.size) keep();
+    if (again && wait && !life.signal.aborted)
+      setTimeout(async () => care(body, (await send("events", body)).status, tried + 1), wait);
   };
 
-  for (const body of store.get("unsent")) {
-    late.add(body);
-    cared.add(body);
-    void attempt(body, 0);
-  }
-  return care;
+  for (const body of store.get("unsent"))
+    void send("events", body).then(({ status }) => care(body, status, 0));
+  return (body: string, status: number) => care(body, status, 0);
 }

@@ -10,6 +10,7 @@ import { passing } from "./passing.ts";
 import { codeOf, follow } from "./referral.ts";
 import { storeOf, tabOf } from "./store.ts";
 import { createTell } from "./tell.ts";
+import { createWaitlist } from "./waitlist.ts";
 
 export type More = ReturnType<typeof create>;
 
@@ -32,9 +33,7 @@ function create(page: Page) {
   const { manifest, spots, emit, call } = page;
   const tell = createTell(page);
   const late = createLate(page);
-  if (/[?&]kiteloop=debug\b/.test(location.search)) tabOf(page).set("debug", [1]);
   follow(page);
-  late();
 
   const warn = (code: Code, ...details: unknown[]) => {
     page.warn(code, ...details);
@@ -47,7 +46,7 @@ function create(page: Page) {
       joinedAs = `${who.externalId}`;
       const code = who.code || codeOf(page);
       if (!code) return null;
-      const reply = await call("joins", { ...who, code, externalId: joinedAs });
+      const reply = await call("joins", () => ({ ...who, code, externalId: `${who.externalId}` }));
       if (reply.code) return null;
       const joined = { referralId: text(reply.body.referralId), ...outcome(reply) };
       emit("join", joined);
@@ -58,7 +57,7 @@ function create(page: Page) {
       const participantExternalId = what.participantExternalId ?? page.identity()?.externalId ?? joinedAs;
       if (!participantExternalId) return warn(101, "convert", "participantExternalId");
       const body = { ...what, externalId: `${what.externalId}`, participantExternalId };
-      const reply = await call("conversions", body);
+      const reply = await call("conversions", () => body);
       if (reply.code) return null;
       const converted = { conversionId: text(reply.body.conversionId), ...outcome(reply) };
       emit("convert", converted);
@@ -68,7 +67,7 @@ function create(page: Page) {
       emit("track", { name });
       if (!counts(name)) return;
       const widget = widgetId ? manifest.widgets.find(({ id }) => id === widgetId) : manifest.widgets[0];
-      if (widget) page.report(widget, name, channel);
+      if (widget) page.env.report(widget, name, channel);
       else warn(103, widgetId);
     },
     close(widgetId) {
@@ -82,6 +81,7 @@ function create(page: Page) {
   };
 
   return {
+    ...createWaitlist(page),
     tell,
     late,
     run(method: string, args: unknown[]): unknown {
@@ -91,23 +91,28 @@ function create(page: Page) {
     /** Tries again what may go well then; what does not is told to the developer and to `on("error")`. */
     async failed(path: string, first: Reply, ask: () => Promise<Reply>, again: number): Promise<Reply> {
       let reply = first;
-      for (let wait = 1000; again-- > 0 && passing(reply.status); wait *= 3) {
+      for (let wait = 1000, left = again; left-- > 0 && passing(reply.status); wait *= 3) {
         await new Promise((resolve) => setTimeout(resolve, wait));
-        if (page.life.signal.aborted) break;
+        if (page.life.signal.aborted) return reply;
         reply = await ask();
       }
-      const { code } = reply;
+      // Tokens are short-lived: a page that stayed open gets a new one, once.
+      if (reply.body.code === "participant.token_invalid" && page.participant()) {
+        await page.env.retry(true);
+        reply = await ask();
+      }
+      const code = reply.code && (text(reply.body.code) || reply.code);
       const method = methods[path] ?? path;
       if (code === "origin.not_allowed") warn(105, location.origin);
       else if (code && reply.status && reply.status < 500) warn(108, method, code);
       if (code) emit("error", { method, code });
-      return reply;
+      return { ...reply, code };
     },
   };
 }
 
 /** What is seldom needed, or not at once: made once for each page. */
 export default function more(page: Page): More {
-  page.more ??= create(page);
-  return page.more;
+  page.made ??= create(page);
+  return page.made;
 }

@@ -1,10 +1,9 @@
 import type { EmbedManifest, Env, Parts } from "../types.ts";
-import type { report } from "./beacon.ts";
-import type { bring } from "./bring.ts";
+import type { bring, more } from "./bring.ts";
 import type { emit, on, warn } from "./events.ts";
 import type { Features } from "./features.ts";
 import type { call, send } from "./http.ts";
-import type { identity, load, participant, watch } from "./identity.ts";
+import type { identity, participant } from "./identity.ts";
 import type { More } from "./more.ts";
 import type { draw, spots } from "./spot.ts";
 import type { Store } from "./store.ts";
@@ -34,7 +33,6 @@ export type Page = {
   /** Bodies of beacons that have not been taken yet. */
   late: Set<string>;
   spots: typeof spots;
-  report: typeof report;
   emit: typeof emit;
   on: typeof on;
   warn: typeof warn;
@@ -42,14 +40,15 @@ export type Page = {
   send: typeof send;
   identity: typeof identity;
   participant: typeof participant;
-  load: typeof load;
-  watch: typeof watch;
   bring: typeof bring;
+  more: typeof more;
+  /** What earlier pages kept in the browser, as text. */
+  kept: string;
   draw: typeof draw;
   /** What widgets of every type may ask. */
   env: Env;
   /** Made by the first that needs it, for all. */
   store?: Store;
   tab?: Store;
-  more?: More;
+  made?: More;
 };

@@ -18,11 +18,13 @@ export function places({ manifest, life }: Page): void {
     if (widget.behaviour.placement.kind === "floating")
       add(document.documentElement.appendChild(document.createElement("div")), widget);
   watchElements(life.signal, (element) => {
-    spots.get(element)?.it?.unmount();
+    const spot = spots.get(element);
+    const { id, isConnected } = element;
+    if (isConnected && spot?.widget.id === id) return;
+    spot?.it?.unmount();
     spots.delete(element);
-    const widget = widgetOf(element.id);
-    if (!element.isConnected) return;
-    if (widget) add(element, inlined(widget));
-    else if (element.id) warn(103, element.id);
+    const widget = widgetOf(id);
+    if (isConnected && widget) add(element, inlined(widget));
+    else if (isConnected && id) warn(103, id);
   });
 }

@@ -30,7 +30,7 @@ export function follow(page: Page): void {
   const code = captureCode(location.search, storeOf(page), Date.now());
   const { widgets } = page.manifest;
   const widget = widgets.find(({ type }) => type === "welcome") ?? widgets[0];
-  if (code && widget) page.report(widget, "click", undefined, code);
+  if (code && widget) page.env.report(widget, "click", undefined, code);
 }
 
 /** The code of the link this visitor followed, or an empty string. */

@@ -1,7 +1,7 @@
 import type { EmbedManifest, Env, Parts } from "../types.ts";
 import { late, leave, report } from "./beacon.ts";
 import { bring, more } from "./bring.ts";
-import { emit, kept, on, warn } from "./events.ts";
+import { emit, on, warn } from "./events.ts";
 import type { Features } from "./features.ts";
 import { call, send } from "./http.ts";
 import { identify, identity, load, participant, watch } from "./identity.ts";
@@ -18,12 +18,17 @@ declare global {
 type Run = (...args: never[]) => unknown;
 
 function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
+  let kept = "";
+  try {
+    const item = `kiteloop:${manifest.project.id}`;
+    kept = `${localStorage.getItem(item)}${sessionStorage.getItem(item)}`;
+  } catch {}
   const env = {
     watch,
     retry: load,
     report,
-    dismissed() {},
     dismiss() {},
+    dismissed() {},
     openWidget: open,
   } as unknown as Env;
   take({
@@ -33,7 +38,6 @@ function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
     life,
     late,
     spots,
-    report,
     emit,
     on,
     warn,
@@ -41,9 +45,9 @@ function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
     send,
     identity,
     participant,
-    load,
-    watch,
     bring,
+    more,
+    kept,
     draw,
     env,
   });
@@ -65,13 +69,14 @@ function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
   };
   /** Never throws, and never rejects. What is no call of its own comes with the first of them. */
   const run = async (method: string, ...args: never[]) => {
+    if (signal.aborted) return null;
     try {
       return await (own[method] ? own[method](...args) : (await more())?.run(method, args));
     } catch (error) {
       return warn(109, error);
     }
   };
-  const push = (call: unknown) => run(...(Array.from(Object(call)) as [string]));
+  const push = (call: never) => run(...(([] as never[]).concat(call) as unknown as [string]));
   const api: Record<string, unknown> = { v: 1, on, push };
   for (const method of "identify open destroy join convert track close consent inspect".split(" "))
     api[method] = (...args: never[]) => run(method, ...args);
@@ -80,9 +85,9 @@ function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
   addEventListener("pagehide", leave, { signal });
   document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
   // A link that was followed, a developer who asks, beacons that could not be delivered.
-  if (/[?&]k(l|iteloop)=|bcn_/.test(location.search + kept())) void more();
+  if (/[?&]k(l|iteloop)=|bcn_|debug/.test(location.search + kept)) void more();
   (features.places ?? places)(page);
-  if (Array.isArray(before)) for (const call of before) void push(call);
+  if (Array.isArray(before)) for (const call of before) void push(call as never);
 }
 
 /** Starts Kiteloop on a page. Whatever goes wrong stays in here: the host page must not notice. */

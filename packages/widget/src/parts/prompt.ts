@@ -1,9 +1,4 @@
 import prompt from "../runtime/prompt.ts";
 import { heights } from "./heights.data.ts";
 
-export default {
-  ...prompt,
-  height: heights.prompt,
-  // How often a prompt comes is its frequency's matter.
-  extend: () => ({ dismissed: () => false }),
-};
+export default { ...prompt, height: heights.prompt };

@@ -6,49 +6,52 @@ export type Mounted = {
   /** `quiet` leaves the focus where it is and counts nothing. */
   open(quiet?: boolean): void;
   close(): void;
-  /** Whether anything of it is to be seen. */
-  shown(): boolean;
-  /** Moves a floating widget `up` pixels away from its corner. */
-  lift(up: number): void;
   unmount(): void;
+  /** Holds card and launcher; either may be hidden. */
+  dock: HTMLElement;
 };
 
 const gift = "M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7S7 7 7 4.5 11 3 12 7c1-4 5-5 5-2.5S12 7 12 7";
-const cross = "M6 6l12 12M18 6L6 18";
 
 /**
  * Draws one widget into `host`'s shadow root. Floating ones start with their launcher, others with their body; a
- * launcher that only the page itself may open is not drawn.
+ * launcher that only the page itself may open is not shown.
  */
-export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer, env: Env): Mounted {
+export function mount(
+  host: HTMLElement,
+  widget: EmbedWidget,
+  { css, kind, render }: Renderer,
+  env: Env,
+): Mounted {
   const { content, theme, language, type, behaviour } = widget;
   const { placement, trigger } = behaviour;
-  const { kind, css, render } = renderer;
+  const isCard = kind === "card";
+  const isManual = trigger.kind === "manual";
   const floating = placement.kind === "floating";
-  const launches = floating && kind === "launcher";
+  const launches = floating && !isCard;
   const life = new AbortController();
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  const pair = /light-dark\((.*?),.*?\)/g;
-  const colours = CSS.supports("color", "light-dark(red,red)") ? theme : theme.replace(pair, "$1");
-  sheet.replaceSync(baseCss + colours + css);
+  // Browsers before 2024 get the light colour of each pair.
+  const pair = CSS.supports("color", "light-dark(red,red)") ? / ^/ : /light-dark\((.*?),.*?\)/g;
+  sheet.replaceSync(baseCss + theme.replace(pair, "$1") + css);
   root.adoptedStyleSheets = [sheet];
 
   const body = h("div", { class: "body" });
-  const close = h(
+  const cross = h(
     "button",
-    { class: "close", type: "button", "aria-label": content.close, hidden: !floating && kind === "launcher" },
-    icon(cross),
+    { class: "close", "aria-label": content.close, hidden: !floating && !isCard },
+    "×",
   );
   const card = h(
     "section",
     { class: "card", "aria-labelledby": "title", role: launches ? "dialog" : "region", tabindex: "-1" },
     body,
-    close,
+    cross,
   );
   const launcher = h(
     "button",
-    { class: "launcher", "aria-haspopup": "dialog", hidden: !launches || trigger.kind === "manual" },
+    { class: "launcher", "aria-haspopup": "dialog", hidden: !launches || isManual },
     icon(gift),
     "launcher" in content ? content.launcher : "",
   );
@@ -72,19 +75,17 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
   const unmount = () => {
     life.abort();
     seen.disconnect();
-    if (floating) host.remove();
     root.replaceChildren();
+    if (floating) host.remove();
   };
 
-  let drawn = false;
-  let before: Element | null = null;
+  let before: Element | null;
   const turn = (on: boolean) => {
     card.hidden = !on;
-    if (launches) launcher.ariaExpanded = `${on}`;
+    launcher.ariaExpanded = `${on}`;
   };
   const draw = () => {
-    if (drawn) return;
-    drawn = true;
+    if (body.firstChild) return;
     const [show, hide] = [() => turn(true), () => turn(false)];
     try {
       render({ widget, body, env, signal: life.signal, show, hide, h, icon });
@@ -95,42 +96,33 @@ export function mount(host: HTMLElement, widget: EmbedWidget, renderer: Renderer
     body.querySelector("h2")?.setAttribute("id", "title");
   };
   const open = (quiet?: boolean) => {
-    const opening = card.hidden;
+    const opening = card.hidden && launches && !quiet;
     draw();
     turn(true);
-    if (!opening || !launches || quiet) return;
+    if (!opening) return;
     before = document.activeElement;
     card.focus();
     env.report(widget, "open");
   };
-  const shut = () => {
+  const close = () => {
     if (card.hidden) return;
     const focused = root.activeElement;
     turn(false);
     env.dismiss(widget.id);
-    if (kind === "card") env.report(widget, "dismiss");
+    if (isCard) env.report(widget, "dismiss");
     if (focused) ((launcher.hidden ? before : launcher) as HTMLElement | null)?.focus();
   };
-  launcher.onclick = () => (card.hidden ? open() : shut());
-  close.onclick = shut;
+  launcher.onclick = () => (card.hidden ? open() : close());
+  cross.onclick = close;
   dock.onkeydown = (event) => {
-    if (event.key !== "Escape" || close.hidden) return;
+    if (event.key !== "Escape" || cross.hidden) return;
     event.stopPropagation();
-    shut();
+    close();
   };
 
   turn(false);
-  if (trigger.kind !== "manual") {
-    if (kind === "card") env.dismissed(widget.id) || draw();
-    else floating || open(true);
-  }
+  if (isCard ? !isManual && !env.dismissed(widget.id) : !floating && !isManual) isCard ? draw() : open(true);
   seen.observe(card);
   seen.observe(launcher);
-  return {
-    open,
-    close: shut,
-    shown: () => !launcher.hidden || !card.hidden,
-    lift: (up) => dock.style.setProperty("--kl-up", `${up}px`),
-    unmount,
-  };
+  return { open, close, unmount, dock };
 }

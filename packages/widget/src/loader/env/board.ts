@@ -1,29 +1,12 @@
-import type { Env } from "../../types.ts";
-import { count, fields, text } from "../fields.ts";
+import type { Board, Env } from "../../types.ts";
 import type { Page } from "../page.ts";
 
-export const board = ({ call, participant, load }: Page): Pick<Env, "board"> => ({
+/** Checks what is reached into; all else of a board is only ever shown. */
+const isBoard = (body: Record<string, unknown>): body is Board => !!body.items;
+
+export const board = ({ call, participant }: Page): Pick<Env, "board"> => ({
   async board(widgetId) {
-    const ask = () => {
-      const token = participant()?.token;
-      return call("leaderboards", { widgetId, ...(token && { token }) });
-    };
-    let reply = await ask();
-    if (reply.code === "participant.token_invalid") {
-      await load(true);
-      reply = await ask();
-    }
-    if (reply.code) throw new Error(reply.code);
-    const { items, you } = reply.body;
-    const own = fields(you);
-    return {
-      items: (Array.isArray(items) ? items : []).map(fields).map((item) => ({
-        rank: count(item.rank),
-        name: text(item.name),
-        joined: count(item.joined),
-        you: item.you === true,
-      })),
-      you: you ? { rank: count(own.rank) || null, joined: count(own.joined) } : null,
-    };
+    const { code, body } = await call("leaderboards", () => ({ widgetId, token: participant()?.token }));
+    return code || !isBoard(body) ? Promise.reject(code) : body;
   },
 });

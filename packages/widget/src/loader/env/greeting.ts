@@ -17,7 +17,7 @@ export function greeting(page: Page): Greeting {
   let asked: Asked | undefined;
   const ask = async () => {
     if (!code()) return null;
-    const reply = await page.call("referrers", { code: code() });
+    const reply = await page.call("referrers", () => ({ code: code() }));
     if (reply.code === "referrer.not_found") return null;
     return { name: reply.code ? "" : text(reply.body.name) };
   };
@@ -27,7 +27,7 @@ export function greeting(page: Page): Greeting {
       asked ??= ask();
       return asked;
     },
-    report: (widget, type, channel) => page.report(widget, type, channel, code() || undefined),
+    report: (widget, type, channel) => page.env.report(widget, type, channel, code() || undefined),
     dismissed: (widgetId) => store.get("dismissed").includes(mine(widgetId)),
     dismiss(widgetId) {
       store.set("dismissed", [...store.get("dismissed"), mine(widgetId)]);

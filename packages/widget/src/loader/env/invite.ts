@@ -1,16 +1,11 @@
 import type { Env } from "../../types.ts";
 import type { Page } from "../page.ts";
 
-export const invitations = ({ participant, load, call, emit }: Page): Pick<Env, "invite"> => ({
+export const invitations = ({ participant, call, emit }: Page): Pick<Env, "invite"> => ({
   async invite(email, widgetId) {
-    const send = () => call("invitations", { token: participant()?.token, email, widgetId }, 0);
-    let reply = await send();
-    // Tokens are short-lived: a page that stayed open gets a new one, once.
-    if (reply.code === "participant.token_invalid") {
-      await load(true);
-      reply = await send();
-    }
-    if (!reply.code) emit("invite", { widgetId });
-    return reply.code;
+    const body = () => ({ token: participant()?.token, email, widgetId });
+    const { code } = await call("invitations", body, 0);
+    if (!code) emit("invite", { widgetId });
+    return code;
   },
 });

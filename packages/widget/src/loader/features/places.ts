@@ -1,6 +1,7 @@
 import type { EmbedWidget, Part } from "../../types.ts";
 import type { Mounted } from "../../ui/mount.ts";
 import { inlined, watchElements } from "../element.ts";
+import { isOut } from "../out.ts";
 import type { Page } from "../page.ts";
 import { codeOf } from "../referral.ts";
 import type { Spot } from "../spot.ts";
@@ -80,7 +81,7 @@ export default function places(page: Page): void {
       it: undefined,
       arm() {
         if (drawing && !spot.it) return;
-        const out = spot.it?.shown();
+        const out = spot.it && isOut(spot.it);
         spot.why = (out && rules?.why(widget, true)) || "";
         if (out && !spot.why) return;
         clear();
@@ -117,18 +118,20 @@ export default function places(page: Page): void {
   };
 
   watchElements(signal, (element) => {
-    all.get(element)?.remove();
-    const widget = manifest.widgets.find(({ id }) => id === element.id);
-    if (!element.isConnected) return;
-    if (widget) add(element, atOnce(inlined(widget))).arm();
-    else if (element.id) warn(103, element.id);
+    const spot = all.get(element);
+    const { id, isConnected } = element;
+    if (isConnected && spot?.widget.id === id) return;
+    spot?.remove();
+    const widget = manifest.widgets.find((one) => one.id === id);
+    if (isConnected && widget) add(element, atOnce(inlined(widget))).arm();
+    else if (isConnected && id) warn(103, id);
   });
   const floating = manifest.widgets.filter(({ behaviour }) => behaviour.placement.kind === "floating");
   for (const spot of floating.map((widget) => add(document.createElement("div"), widget))) spot.arm();
   features.routes?.(page, () => {
     for (const spot of all.values()) spot.arm();
   });
-  page.watch(() => {
+  env.watch(() => {
     for (const spot of all.values()) if (spot.why && spot.why !== "waiting") spot.come();
   }, signal);
   signal.addEventListener("abort", () => {

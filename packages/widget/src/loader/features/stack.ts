@@ -10,7 +10,7 @@ const stack: NonNullable<Features["stack"]> = (spots) => {
       const { placement, trigger } = widget.behaviour;
       if (!it || placement.kind !== "floating" || "launcher" in widget.content !== launchers) continue;
       const up = taken[placement.corner] ?? 0;
-      it.lift(up);
+      it.dock.style.setProperty("--kl-up", `${up}px`);
       if (launchers && trigger.kind !== "manual") taken[placement.corner] = up + launcherHeight;
     }
   }

@@ -1,0 +1,45 @@
+import type { Env, Place } from "../types.ts";
+import { text } from "./fields.ts";
+import type { Page } from "./page.ts";
+import { codeOf } from "./referral.ts";
+import { storeOf } from "./store.ts";
+
+/** Checks what a place is no place without; all else of it is only ever shown. */
+const isPlace = (body: Record<string, unknown>): body is NonNullable<Place> & Record<string, unknown> =>
+  typeof body.link === "string" && typeof body.position === "number";
+
+/** Joins waitlists, and keeps what shows the place again to the same browser. */
+export const createWaitlist = (page: Page): Pick<Env, "place" | "joinWaitlist"> => {
+  const { call } = page;
+  const store = storeOf(page);
+  const others = (widgetId: string) => store.get("places").filter((kept) => !kept.startsWith(`${widgetId} `));
+  return {
+    async place(widgetId) {
+      const kept = store.get("places").find((line) => line.startsWith(`${widgetId} `));
+      const token = kept?.split(" ")[1];
+      if (!token) return null;
+      const { code, body } = await call("waitlist/place", () => ({ widgetId, token }));
+      if (code === "participant.token_invalid") {
+        store.set("places", others(widgetId));
+        return null;
+      }
+      if (code || !isPlace(body)) throw new Error(code);
+      return body;
+    },
+    async joinWaitlist(widgetId, email) {
+      const followed = codeOf(page);
+      const { code, body } = await call("waitlist", () => ({
+        widgetId,
+        email,
+        ...(followed && { code: followed }),
+      }));
+      if (code) return { problem: code === "waitlist.full" ? "full" : code };
+      if (body.status === "already_joined") return { problem: "already" };
+      const place: Record<string, unknown> = Object(body.place);
+      if (!isPlace(place)) return { problem: "network" };
+      const token = text(place.token);
+      if (token) store.set("places", [...others(widgetId), `${widgetId} ${token}`]);
+      return { place };
+    },
+  };
+};
