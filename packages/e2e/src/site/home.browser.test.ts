@@ -36,9 +36,9 @@ test("what is done in the live widget is counted beside it, by K's two factors, 
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
   await panel.getByRole("button", { name: "Close" }).click();
-  await widgetIn(page).getByRole("button", { name: "Give a month, get a month" }).click();
+  await widgetIn(page).getByRole("button", { name: "Invite a colleague" }).click();
   await panel.getByRole("button", { name: "Copy link" }).click();
-  await panel.getByLabel("Your friend's email").fill("sam@example.com");
+  await panel.getByLabel("Your colleague's email").fill("sam@example.com");
   await panel.getByRole("button", { name: "Send invite" }).click();
   await panel.getByText("Invite sent to sam@example.com").waitFor();
   await page.getByRole("button", { name: "A friend joins" }).click();
