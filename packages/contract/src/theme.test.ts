@@ -73,7 +73,7 @@ test("colours are written as short as they can be, and none is changed by it", (
 
 test("a widget stands in its corner, whatever direction it is written in", () => {
   expect(cornerCss("top-right")).toMatch(
-    /^\.dock\{top:.*;right:16px;justify-items:right\}\.launcher\{order:-1\}$/,
+    /^\.dock\{top:.*;right:16px;justify-items:right\}\.dock\{align-content:start\}\.launcher\{order:-1\}$/,
   );
   expect(cornerCss("bottom-left")).toMatch(/^\.dock\{bottom:.*;left:16px;justify-items:left\}$/);
 });

@@ -34,6 +34,6 @@ export function themeCss(design: WidgetDesign): string {
 /** Where a floating widget stands, for its dock; `--kl-up` lifts it over others in its corner. */
 export function cornerCss(corner: (typeof corners)[number]): string {
   const [y = "", x = ""] = corner.split("-");
-  const order = y === "top" ? ".launcher{order:-1}" : "";
+  const order = y === "top" ? ".dock{align-content:start}.launcher{order:-1}" : "";
   return `.dock{${y}:calc(max(16px,env(safe-area-inset-${y})) + var(--kl-up,0px));${x}:16px;justify-items:${x}}${order}`;
 }

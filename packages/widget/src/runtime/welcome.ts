@@ -26,7 +26,7 @@ const welcome: Renderer<WelcomeConfig> = {
     if (inline) {
       // The place is taken at once, the greeting filled in when it is known: nothing below moves.
       title.classList.add("wait");
-      greet("·········");
+      greet("\u2007".repeat(9));
       show();
     }
     env.referrer().then((referrer) => {

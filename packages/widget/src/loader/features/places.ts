@@ -48,10 +48,10 @@ export default function places(page: Page): void {
       const mine = turn;
       const later = manifest.later?.[type];
       let part = parts[type] as Part | undefined;
-      const room = (later?.height ?? part?.height)?.[host.clientWidth < narrow ? 0 : 1];
+      const room = (later?.height ?? part?.height)?.[widthFor(host) < narrow ? 0 : 1];
       // Beside the body, so that neither its transforms nor its replacement touch the widget.
       if (!inline) document.documentElement.append(host);
-      else if ((later || translate) && (type !== "welcome" || codeOf(page))) keepFree(host, room);
+      else if ((later || translate) && (type !== "welcome" || invitedTo(page))) keepFree(host, room);
       if (!part && later) {
         part = await bring(later.url);
         if (!part) warn(110, later.url);
@@ -145,6 +145,12 @@ const atOnce = (widget: EmbedWidget): EmbedWidget => {
   const kind = trigger.kind === "manual" ? "manual" : "load";
   return { ...widget, behaviour: { placement, trigger: { kind } } };
 };
+
+/** An element that nothing is drawn in yet has no width of its own. */
+const widthFor = (host: HTMLElement) => (host.parentElement ?? host).clientWidth;
+
+/** Whether a link was followed to this page or an earlier one; what came with this one may not be taken up yet. */
+const invitedTo = (page: Page) => /[?&]kl=/.test(location.search) || !!codeOf(page);
 
 /** Keeps the room that a widget will take, so that nothing below it moves when it comes. */
 function keepFree(element: HTMLElement, height = 0): void {
