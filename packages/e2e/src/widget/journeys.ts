@@ -33,7 +33,8 @@ export const journeys: Record<WidgetType, (widget: Locator, page: Page | Frame) 
   async share(widget) {
     await openWidget(widget);
     await expect(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345$/);
-    await widget.getByRole("button", { name: english.share.qr }).click();
+    const toggle = widget.getByRole("button", { name: english.share.qr });
+    if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
     await widget.getByRole("img", { name: /\/r\/KYTE2345$/ }).waitFor();
   },
   async welcome(widget) {

@@ -1,0 +1,113 @@
+import type { consents } from "@kiteloop/contract/project";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchChromium } from "../browser.ts";
+import { journeys, widgetIn } from "./journeys.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { stored } from "./storage.ts";
+import { call, visit } from "./visit.ts";
+import { code, element, ids, inline } from "./widgets.ts";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+beforeEach(() => stage.reset());
+
+async function open(consent: (typeof consents)[number]) {
+  stage.settings.consent = consent;
+  const widgets = widgetTypes.map((type) =>
+    inline(type, (config) => {
+      if (config.type === "prompt") config.content.opensWidget = ids.invite;
+      config.behaviour.frequency = { most: 3, per: "session", quietDays: 7 };
+    }),
+  );
+  stage.publish(...widgets);
+  stage.site(widgetTypes.map(element).join("\n"));
+  const visited = await visit(browser, `${stage.host}/?kl=${code}`);
+  await widgetIn(visited.page, "share").waitFor();
+  return visited;
+}
+
+/** All that a visitor can do: every type to its end, a join, a conversion, and beacons that can't be delivered. */
+async function everything(page: Page, again = false): Promise<void> {
+  stage.answers.set("/v1/events", () => ({ status: 503 }));
+  await call(page, "identify", { externalId: "42" });
+  for (const type of widgetTypes)
+    if (!again || !/welcome|waitlist|prompt/.test(type)) await journeys[type](widgetIn(page, type), page);
+  await call(page, "join", { externalId: "43" });
+  await call(page, "convert", { externalId: "o1" });
+  await call(page, "track", "share", { widgetId: ids.invite, channel: "link" });
+  await page.waitForTimeout(1700);
+}
+
+test("a journey does store something where it may, so an empty list means something", async () => {
+  const { page, noticed, close } = await open("given");
+  await everything(page);
+  expect((await stored(page)).join()).toContain(`localStorage: kiteloop:${ids.project}`);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("nothing is stored where nothing may be, through a whole journey and whatever the page says", async () => {
+  const { page, noticed, close } = await open("none");
+  await everything(page);
+  await call(page, "consent", true);
+  await page.waitForTimeout(50);
+  expect(await stored(page)).toEqual([]);
+  await page.reload();
+  await widgetIn(page, "share").waitFor();
+  await everything(page);
+  expect(await stored(page)).toEqual([]);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("where consent is required nothing is stored before it, all works, and what was followed is kept then", async () => {
+  const { page, noticed, close } = await open("required");
+  await everything(page);
+  expect(await stored(page)).toEqual([]);
+  await call(page, "consent", true);
+  expect((await stored(page)).join()).toContain(code);
+  await page.goto(`${stage.host}/next`);
+  await call(page, "consent", true);
+  await call(page, "join", { externalId: "44" });
+  expect(stage.bodies("/v1/joins").at(-1)).toMatchObject({ code, externalId: "44" });
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("taking consent back erases what was stored, on this page and the next", async () => {
+  const { page, noticed, close } = await open("required");
+  await call(page, "consent", true);
+  await everything(page);
+  expect(await stored(page)).not.toEqual([]);
+  await call(page, "consent", false);
+  expect(await stored(page)).toEqual([]);
+  // What was sent away, and the form of a list that was joined, do not come back on this page.
+  await everything(page, true);
+  expect(await stored(page)).toEqual([]);
+  await page.goto(`${stage.host}/next`);
+  await widgetIn(page, "share").waitFor();
+  expect(await stored(page)).toEqual([]);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("consent can be given before the script has loaded", async () => {
+  stage.settings.consent = "required";
+  stage.publish(inline("welcome"));
+  stage.site(element("welcome"), {
+    head: '<script>window.kiteloop ??= []; kiteloop.push(["consent", true]);</script>',
+  });
+  const { page, close } = await visit(browser, `${stage.host}/?kl=${code}`);
+  await page.getByText("Robin Fox invited you").waitFor();
+  expect((await stored(page)).join()).toContain(code);
+  await close();
+});

@@ -1,0 +1,180 @@
+import type { WidgetType } from "@kiteloop/contract/widget/types";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchChromium } from "../browser.ts";
+import { findings } from "./axe.ts";
+import { widgetIn } from "./journeys.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { call, eventually, visit } from "./visit.ts";
+import { code, floating, ids } from "./widgets.ts";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+beforeEach(() => stage.reset());
+
+const links = '<a href="#before" id="before">Before</a>';
+
+/** What has the focus, through all shadow roots: its class, id and name. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    const name = element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+    return { class: element?.className ?? "", id: element?.id ?? "", name: name.trim() };
+  });
+}
+type Focus = Awaited<ReturnType<typeof focused>>;
+
+/** Presses Tab until the focus is where it should be; fails after `most`. */
+async function tabTo(page: Page, found: (focus: Focus) => boolean, most = 20): Promise<void> {
+  const passed: string[] = [];
+  for (let i = 0; i < most; i++) {
+    const focus = await focused(page);
+    if (found(focus)) return;
+    passed.push(focus.name || focus.class || focus.id);
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not get there; it passed ${passed.join(", ")}`);
+}
+
+const named = (name: string | RegExp) => (focus: Focus) =>
+  typeof name === "string" ? focus.name === name : name.test(focus.name);
+const launcher = (focus: Focus) => focus.class.includes("launcher");
+
+async function open(type: WidgetType, ...more: WidgetType[]) {
+  stage.publish(
+    ...[type, ...more].map((each) =>
+      floating(each, (config) => {
+        if (config.type === "prompt") config.content.opensWidget = ids.invite;
+        if (config.type === "welcome") config.content.actionUrl = "/joined";
+      }),
+    ),
+  );
+  stage.site(links);
+  const visited = await visit(browser, `${stage.host}/?kl=${code}`);
+  await widgetIn(visited.page, type).waitFor();
+  await call(visited.page, "identify", { externalId: "42" });
+  return visited;
+}
+
+/** What a keyboard does once the panel is open and has the focus. */
+const paths: Record<Exclude<WidgetType, "welcome" | "prompt">, (page: Page) => Promise<void>> = {
+  async invite(page) {
+    await tabTo(page, ({ id }) => id === "email");
+    await page.keyboard.type("not an address");
+    await page.keyboard.press("Enter");
+    await page.getByText("Enter an email address").waitFor();
+    expect((await focused(page)).id).toBe("email");
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("sam@example.com");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText("Invitation sent to sam@example.com.").waitFor();
+  },
+  async share(page) {
+    await tabTo(page, named("Show QR code"));
+    await page.keyboard.press("Space");
+    await page.getByRole("img", { name: stage.participant().link }).waitFor();
+    await page.keyboard.press("Space");
+    await page.getByRole("img", { name: stage.participant().link }).waitFor({ state: "hidden" });
+  },
+  async waitlist(page) {
+    await tabTo(page, ({ id }) => id === "email");
+    await page.keyboard.type("kim@example.com");
+    await page.keyboard.press("Enter");
+    await page.getByText("You are number 118").waitFor();
+    // The form it stood in is gone: the focus is still within the panel.
+    expect((await focused(page)).class || (await focused(page)).id).not.toBe("");
+    await tabTo(page, named(/^Copy link/));
+  },
+  async leaderboard(page) {
+    await tabTo(page, named(/^Copy link/));
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText("Copied").waitFor();
+  },
+  async milestones(page) {
+    await tabTo(page, named(/^Copy link/));
+    await page.keyboard.press("Space");
+    await page.getByRole("status").getByText("Copied").waitFor();
+  },
+};
+
+test.each(Object.entries(paths))(
+  "%s: a keyboard opens it, does everything, closes it, and is back where it was",
+  async (type, path) => {
+    const { page, noticed, close } = await open(type as WidgetType);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.locator("#before").focus();
+    await tabTo(page, launcher);
+    await page.keyboard.press("Enter");
+    expect((await focused(page)).class).toBe("card");
+    await path(page);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(launcher(await focused(page))).toBe(true);
+    await page.keyboard.press("Space");
+    await page.getByRole("dialog").waitFor();
+    await tabTo(page, named("Close"));
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(launcher(await focused(page))).toBe(true);
+    await eventually(() => stage.events().some((event) => event.type === "open"));
+    expect(await noticed()).toEqual([]);
+    await close();
+  },
+);
+
+test("welcome: a keyboard follows the offer or closes it, and it takes no focus by itself", async () => {
+  const { page, close } = await open("welcome");
+  await widgetIn(page, "welcome").locator(".card").waitFor();
+  expect((await focused(page)).class).not.toContain("card");
+  await tabTo(page, named("Get started"));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/joined");
+  await tabTo(page, named("Close"));
+  await page.keyboard.press("Enter");
+  await widgetIn(page, "welcome").locator(".card").waitFor({ state: "hidden" });
+  await close();
+});
+
+test("prompt: a keyboard says not now, or goes on to the widget it leads to and back", async () => {
+  const { page, close } = await open("prompt", "invite");
+  await tabTo(page, named("Invite a friend"));
+  await widgetIn(page, "prompt").getByRole("button", { name: "Invite a friend" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Invite a friend" }).waitFor();
+  expect((await focused(page)).class).toBe("card");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Invite a friend" }).waitFor({ state: "hidden" });
+  expect(launcher(await focused(page))).toBe(true);
+  await page.reload();
+  await widgetIn(page, "prompt").getByRole("button", { name: "Not now" }).focus();
+  await page.keyboard.press("Enter");
+  await widgetIn(page, "prompt").locator(".card").waitFor({ state: "hidden" });
+  await close();
+});
+
+test.each(["invite", "share", "waitlist", "leaderboard", "milestones"] as const)(
+  "%s: tabbing through the open panel reaches the page again, in both directions",
+  async (type) => {
+    const { page, close } = await open(type);
+    for (const key of ["Tab", "Shift+Tab"]) {
+      await call(page, "open", ids[type]);
+      const seen = new Set<string>();
+      for (let i = 0; i < 16; i++) {
+        await page.keyboard.press(key);
+        seen.add((await focused(page)).id);
+      }
+      expect(seen).toContain("before");
+    }
+    await close();
+  },
+);
