@@ -34,6 +34,7 @@ const corpus = [
   "javascript:xss()",
   "{{constructor.constructor}}",
   "{title}{inviter}{email}",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: hostile text, not a template
   "`${xss()}`</template>",
   "</style><script>xss()</script>",
   "$& $` $' $1 \\u003cb>",

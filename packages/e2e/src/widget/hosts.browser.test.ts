@@ -1,0 +1,74 @@
+import type { corners } from "@kiteloop/contract/widget/behaviour";
+import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import type { Browser } from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchChromium } from "../browser.ts";
+import { type HostName, hostNames, serveHost } from "./hosts.ts";
+import { journeys, widgetIn } from "./journeys.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { call, eventually, visit } from "./visit.ts";
+import { code, floating, ids, inline, type Published } from "./widgets.ts";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+beforeEach(() => stage.reset());
+
+const withAim = (config: WidgetConfig) => {
+  if (config.type === "prompt") config.content.opensWidget = ids.invite;
+};
+const places = widgetTypes.map((type) => inline(type, withAim));
+
+/** Cards each have a corner of their own, so that nothing is covered before it is opened. */
+const cornerOf: Record<WidgetType, (typeof corners)[number]> = {
+  invite: "bottom-right",
+  share: "bottom-right",
+  waitlist: "bottom-left",
+  leaderboard: "bottom-left",
+  milestones: "bottom-left",
+  welcome: "top-right",
+  prompt: "top-left",
+};
+const panels = widgetTypes.map((type) =>
+  floating(type, (config) => {
+    withAim(config);
+    config.behaviour.placement = { kind: "floating", corner: cornerOf[type] };
+  }),
+);
+
+async function open(name: HostName, widgets: Published[], places: Published[]) {
+  stage.publish(...widgets);
+  const path = await serveHost(stage, name, places);
+  const visited = await visit(browser, `${stage.host}${path}?kl=${code}`);
+  await widgetIn(visited.page, "share").waitFor();
+  // A page under the strictest policy has no script of its own to say so.
+  if (name === "strict") await call(visited.page, "identify", { externalId: "42", name: "Robin Fox" });
+  return visited;
+}
+
+test.each(hostNames)("every type is drawn and works in its place on a page of kind %s", async (name) => {
+  const { page, noticed, close } = await open(name, places, places);
+  for (const type of widgetTypes) await journeys[type](widgetIn(page, type), page);
+  await eventually(() => stage.events().some(({ type }) => type === "impression"));
+  expect(stage.bodies("/v1/participants")).toMatchObject([{ externalId: "42", name: "Robin Fox" }]);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test.each(hostNames)("every type is drawn and works floating over a page of kind %s", async (name) => {
+  const { page, noticed, close } = await open(name, panels, []);
+  for (const type of [...widgetTypes].reverse()) {
+    await journeys[type](widgetIn(page, type), page);
+    await call(page, "close", ids[type]);
+    if (type === "prompt") await call(page, "close", ids.invite);
+  }
+  expect(await noticed()).toEqual([]);
+  await close();
+});
