@@ -1,8 +1,14 @@
+import { createHash } from "node:crypto";
+import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { launchChromium } from "../browser.ts";
-import { code, ids, openStage, type Stage, widgetOf } from "./stage.ts";
+import { strictest } from "./hosts.ts";
+import { journeys, widgetIn } from "./journeys.ts";
+import { openStage, type Stage } from "./stage.ts";
 import { call, visit } from "./visit.ts";
+import { code, element, ids, inline, type Published } from "./widgets.ts";
 
 let browser: Browser;
 let stage: Stage;
@@ -15,43 +21,134 @@ afterAll(async () => {
 });
 beforeEach(() => stage.reset());
 
-const strictest = () =>
-  `default-src 'none'; script-src ${stage.script}; connect-src ${stage.edge}; require-trusted-types-for 'script'; trusted-types 'none'`;
+const german = await builtInTexts("de");
 
-test("every widget works under the strictest content security policy without a violation", async () => {
-  stage.publish(widgetOf("invite"), widgetOf("share"), widgetOf("welcome"));
-  stage.site(`<kiteloop-widget id="${ids.share}"></kiteloop-widget>`, {
-    headers: { "content-security-policy": strictest() },
-  });
-  const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`, {
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  await page.getByRole("region", { name: "Robin Fox invited you" }).waitFor();
-  await call(page, "identify", { externalId: "42" });
-  await page.getByRole("button", { name: "Invite a friend" }).click();
-  const panel = page.getByRole("dialog", { name: "Invite a friend" });
-  await panel.getByRole("button", { name: "Copy link" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stage.participant().link);
-  await panel.getByLabel("Your friend's email").fill("sam@example.com");
-  await panel.getByRole("button", { name: "Send invitation" }).click();
-  await panel.getByText("Invitation sent to sam@example.com.").waitFor();
-  await page.locator("kiteloop-widget").getByRole("button", { name: "Show QR code" }).click();
-  await page.locator("kiteloop-widget").getByRole("img", { name: stage.participant().link }).waitFor();
-  // The look is there too: without the sheet the launcher would not be where it is.
-  expect(await panel.evaluate((card) => getComputedStyle(card).borderRadius)).toBe("14px");
+/** All types, with a language of their own to load and a prompt that leads to a widget. */
+const widgets: Published[] = widgetTypes.map((type) =>
+  inline(type, (config) => {
+    Object.assign(config.translations, { de: german[type] });
+    if (config.type === "prompt") config.content.opensWidget = ids.invite;
+  }),
+);
+const places = widgetTypes.map(element).join("\n");
+const trusted = "require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** The policy, and the script as a page under it embeds it. */
+type Policy = () => { policy: string; tag?: string };
+
+const policies: Record<string, Policy> = {
+  "nothing but our origin": () => ({ policy: strictest(stage) }),
+  "nothing but our origin, trusted types required": () => ({ policy: `${strictest(stage)}; ${trusted}` }),
+  "our folder for scripts, our API for requests, and no attributes": () => ({
+    policy: `default-src 'none'; script-src ${stage.edge}/w/; connect-src ${stage.edge}/v1/; style-src 'none';
+      style-src-attr 'none'; script-src-attr 'none'; ${trusted}`,
+  }),
+  "a nonce that is handed on": () => ({
+    policy: `default-src 'none'; script-src 'nonce-r4nd0m' 'strict-dynamic'; connect-src ${stage.edge}; base-uri 'none'; ${trusted}`,
+    tag: `<script type="module" nonce="r4nd0m" src="${stage.script}"></script>`,
+  }),
+  "the hash of a script that adds ours": () => {
+    const adds = `document.head.append(Object.assign(document.createElement("script"), { src: "${stage.script}" }))`;
+    const hash = createHash("sha256").update(adds).digest("base64");
+    return {
+      policy: `default-src 'none'; script-src 'sha256-${hash}' 'strict-dynamic'; connect-src ${stage.edge}`,
+      tag: `<script>${adds}</script>`,
+    };
+  },
+  "a sandbox without an origin, pop-ups or storage": () => ({
+    policy: `sandbox allow-scripts allow-forms; ${strictest(stage)}; form-action 'none'; frame-ancestors 'none'`,
+  }),
+};
+
+async function open({ policy, tag }: ReturnType<Policy>, lang = "en") {
+  const headers = { "content-security-policy": policy.replace(/\s+/g, " ") };
+  stage.site(places, { headers, lang, tag: tag === undefined, head: tag ?? "" });
+  return visit(browser, `${stage.host}/?kl=${code}`);
+}
+
+test.each(Object.keys(policies))(
+  "every type works under a policy of %s without a violation",
+  async (name) => {
+    stage.publish(...widgets);
+    const { page, noticed, close } = await open(policies[name]?.() ?? { policy: "" });
+    await widgetIn(page, "share").waitFor();
+    await call(page, "identify", { externalId: "42" });
+    for (const type of widgetTypes) await journeys[type](widgetIn(page, type), page);
+    // The look is there too: without its sheet a card would have square corners.
+    for (const type of widgetTypes) {
+      const corners = widgetIn(page, type).locator(".card");
+      expect(await corners.evaluate((card) => getComputedStyle(card).borderRadius), type).toBe("14px");
+    }
+    expect(await noticed()).toEqual([]);
+    await close();
+  },
+);
+
+test.each(Object.keys(policies))("another language is loaded under a policy of %s", async (name) => {
+  stage.publish(...widgets);
+  const { page, noticed, close } = await open(policies[name]?.() ?? { policy: "" }, "de");
+  await page.getByRole("heading", { name: german.share.title }).waitFor();
+  for (const type of widgetTypes.filter((each) => each !== "welcome"))
+    await widgetIn(page, type).getByText(german[type].title).first().waitFor();
   expect(await noticed()).toEqual([]);
   await close();
 });
 
 test("a policy that forbids the API leaves the page without an exception", async () => {
-  stage.publish(widgetOf("invite"));
-  stage.site("", {
-    headers: { "content-security-policy": `default-src 'none'; script-src ${stage.script}` },
-  });
-  const { page, noticed, close } = await visit(browser, stage.host);
-  expect(await call(page, "identify", { externalId: "42" })).toBeNull();
-  await call(page, "open");
-  await page.getByText("Your link could not be loaded.").waitFor();
+  stage.publish(...widgets);
+  const policy = `default-src 'none'; script-src ${stage.edge}`;
+  const { page, noticed, close } = await open({ policy });
+  await page.clock.install();
+  const identified = call(page, "identify", { externalId: "42" });
+  await page.clock.fastForward(2_000);
+  await page.clock.fastForward(10_000);
+  expect(await identified).toBeNull();
+  await page.getByText("Your link could not be loaded.").first().waitFor();
   expect((await noticed()).filter((line) => !/connect-src|Content Security/.test(line))).toEqual([]);
+  await close();
+});
+
+const sloppy = (change: string) =>
+  `({ css: "", kind: "launcher", render({ body }) { const p = document.createElement("p"); ${change}; body.append(p); } })`;
+const mistakes: Record<string, string> = {
+  "a style attribute": sloppy(`p.setAttribute("style", "color:red")`),
+  "markup from data": sloppy(`p.innerHTML = "<b>x</b>"`),
+  "code from text": sloppy(`try { new Function("1")() } catch {}`),
+  "a style element": sloppy(
+    `document.head.append(Object.assign(document.createElement("style"), { textContent: "p{}" }))`,
+  ),
+  "an image from elsewhere": sloppy(
+    `p.append(Object.assign(new Image(), { src: "${"https://cdn.example/x.png"}" }))`,
+  ),
+};
+
+test.each(Object.keys(mistakes))("a renderer that uses %s is caught", async (name) => {
+  stage.sabotage({ share: mistakes[name] ?? "" });
+  stage.publish(inline("share"));
+  const { page, noticed, close } = await open({ policy: `${strictest(stage)}; ${trusted}` });
+  await page.waitForFunction((id) => document.getElementById(id)?.shadowRoot, ids.share);
+  await page.waitForTimeout(50);
+  expect((await noticed()).filter((line) => /csp|Content Security|Trusted/i.test(line))).not.toEqual([]);
+  await close();
+});
+
+test("a release with other bytes than its hash says does not run", async () => {
+  const { url, integrity } = stage.publish(...widgets);
+  const path = new URL(url).pathname;
+  const released = stage.published.get(path)?.body ?? "";
+  expect(`sha384-${createHash("sha384").update(released).digest("base64")}`).toBe(integrity);
+  stage.site(places, {
+    tag: false,
+    head: `<script integrity="${integrity}" crossorigin="anonymous" src="${url}"></script>`,
+  });
+  const honest = await visit(browser, stage.host);
+  await widgetIn(honest.page, "share").waitFor();
+  expect(await honest.noticed()).toEqual([]);
+  await honest.close();
+  stage.published.set(path, { body: `${released} ` });
+  const { page, noticed, close } = await visit(browser, stage.host);
+  await page.waitForLoadState("load");
+  expect(await page.evaluate(() => "kiteloop" in window)).toBe(false);
+  expect(await noticed()).toEqual([]);
   await close();
 });
