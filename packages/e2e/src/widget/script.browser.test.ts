@@ -1,0 +1,133 @@
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import type { Browser } from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchChromium } from "../browser.ts";
+import { widgetIn } from "./journeys.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { visit } from "./visit.ts";
+import { element, floating, ids, inline } from "./widgets.ts";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+beforeEach(() => stage.reset());
+
+const own = `<script>
+addEventListener("DOMContentLoaded", () => { window.parsed = performance.now(); });
+addEventListener("error", (event) => { (window.raised ||= []).push(event.message); });
+</script>`;
+const body = `<h1>Above</h1>${widgetTypes.map(element).join("")}<p id="below">Below</p>`;
+
+/** Where the page's own text stands, and whether the page got to work. */
+async function open(prepare: (path: string) => void) {
+  stage.publish(...widgetTypes.map((type) => inline(type)));
+  const path = `/w/${ids.project}.js`;
+  prepare(path);
+  stage.site(body, { head: own });
+  const visited = await visit(browser, stage.host, { waitUntil: "domcontentloaded" });
+  const top = () => visited.page.locator("#below").evaluate((below) => below.getBoundingClientRect().top);
+  const raised = () => visited.page.evaluate(() => Reflect.get(window, "raised") ?? []);
+  return { ...visited, top, raised };
+}
+
+let without = 0;
+beforeAll(async () => {
+  stage.site(body, { tag: false });
+  const { page, close } = await visit(browser, stage.host);
+  without = await page.locator("#below").evaluate((below) => below.getBoundingClientRect().top);
+  await close();
+});
+
+test.each([
+  ["is not there", { status: 404, body: "nothing here" }],
+  ["is a page about an error", { status: 503, type: "text/html", body: "<h1>Down for maintenance</h1>" }],
+  ["is empty", { body: "" }],
+])("a script that %s leaves no hole and no exception", async (_, served) => {
+  const { page, noticed, top, raised, close } = await open((path) => stage.published.set(path, served));
+  await page.waitForLoadState("load");
+  expect(await raised()).toEqual([]);
+  expect(await noticed()).toEqual([]);
+  expect(await top()).toBe(without);
+  await close();
+});
+
+test("a script that breaks off leaves no hole, and nothing but the browser's own word on it", async () => {
+  const { page, noticed, top, raised, close } = await open((path) => {
+    const whole = stage.published.get(path)?.body ?? "";
+    stage.published.set(path, { body: whole.slice(0, -whole.length / 3) });
+  });
+  await page.waitForLoadState("load");
+  expect(await raised()).toHaveLength(1);
+  expect(String(await raised())).toContain("SyntaxError");
+  expect((await noticed()).filter((line) => !line.startsWith("SyntaxError"))).toEqual([]);
+  expect(await top()).toBe(without);
+  await close();
+});
+
+test("a renderer that throws takes nothing with it but its own widget", async () => {
+  stage.sabotage({ invite: '({ css: "", kind: "launcher", render() { throw new Error("our mistake"); } })' });
+  const { page, noticed, raised, close } = await open(() => {});
+  for (const type of widgetTypes.filter((each) => each !== "invite" && each !== "welcome"))
+    await widgetIn(page, type).getByRole("heading").waitFor();
+  expect(await raised()).toEqual([]);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("what can't be loaded later leaves no hole either", async () => {
+  const { page, noticed, top, close } = await open(() => {
+    for (const { file } of Object.values(stage.built.renderers))
+      stage.published.set(`/w/_/${file}`, { status: 404, body: "" });
+  });
+  await page.waitForFunction(() => customElements.get("kiteloop-widget"));
+  await expect.poll(top).toBe(without);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("a floating widget whose renderer throws goes away without a word to the page", async () => {
+  stage.sabotage({ share: '({ css: "", kind: "launcher", render() { throw new Error("our mistake"); } })' });
+  stage.publish(floating("share"), floating("invite"));
+  stage.site("", { head: own });
+  const { page, noticed, close } = await visit(browser, stage.host);
+  await widgetIn(page, "share").locator(".launcher").click();
+  await widgetIn(page, "share").waitFor({ state: "detached" });
+  await widgetIn(page, "invite").locator(".launcher").click();
+  await page.getByRole("dialog").waitFor();
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("a script that is slow keeps nobody waiting, and draws when it comes", async () => {
+  const { page, noticed, top, close } = await open((path) => {
+    const { body: whole = "" } = stage.published.get(path) ?? {};
+    stage.published.set(path, { body: whole, late: 1500 });
+  });
+  expect(await page.evaluate(() => Reflect.get(window, "parsed"))).toBeLessThan(1000);
+  expect(await top()).toBe(without);
+  await widgetIn(page, "share").waitFor();
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("in a browser without what the widgets need the page goes on without them", async () => {
+  stage.publish(inline("share"), floating("invite"));
+  stage.site(element("share"), { head: own });
+  for (const lacking of ["adoptedStyleSheets", "customElements", "attachShadow"]) {
+    const { page, noticed, close } = await visit(browser, stage.host, {
+      init: `
+        if (${JSON.stringify(lacking)} === "adoptedStyleSheets") window.CSSStyleSheet = undefined;
+        if (${JSON.stringify(lacking)} === "customElements") Object.defineProperty(window, "customElements", { value: undefined });
+        if (${JSON.stringify(lacking)} === "attachShadow") Element.prototype.attachShadow = undefined;`,
+    });
+    expect(await page.evaluate(() => Reflect.get(window, "raised") ?? []), lacking).toEqual([]);
+    expect(await noticed(), lacking).toEqual([]);
+    await close();
+  }
+});
