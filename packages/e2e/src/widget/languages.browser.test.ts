@@ -1,0 +1,119 @@
+import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/widget/languages";
+import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import type { Browser } from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchChromium } from "../browser.ts";
+import { widgetIn } from "./journeys.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { call, visit } from "./visit.ts";
+import { code, element, inline } from "./widgets.ts";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+beforeEach(() => stage.reset());
+
+const texts = Object.fromEntries(
+  await Promise.all(
+    widgetLanguages.map(async (language) => [language, await builtInTexts(language)] as const),
+  ),
+);
+const titleIn = (language: WidgetLanguage) => texts[language]?.share.title ?? "";
+
+/** A share widget in `own` with translations into `others`. */
+function publish(own: WidgetLanguage, others: readonly WidgetLanguage[], lang = ""): void {
+  stage.publish(
+    inline("share", (config) => {
+      config.language = own;
+      Object.assign(config.content, texts[own]?.share);
+      config.translations = Object.fromEntries(others.map((other) => [other, texts[other]?.share ?? {}]));
+    }),
+  );
+  stage.serve(
+    `<!doctype html><html${lang && ` lang="${lang}"`}><title>Acme</title><script type="module" async src="${stage.script}"></script>${element("share")}`,
+  );
+}
+
+const all = widgetLanguages.filter((language) => language !== "en");
+const choices: [page: string, visitor: string, shown: WidgetLanguage][] = [
+  ["de", "fr-FR", "de"],
+  ["pt-BR", "en-GB", "pt"],
+  ["", "ja-JP", "ja"],
+  ["", "es-MX", "es"],
+  ["", "en-US", "en"],
+  ["en", "de-DE", "en"],
+  ["nl", "nl-NL", "en"],
+  ["", "nl-NL", "en"],
+  ["ar-EG", "en-GB", "ar"],
+];
+
+test.each(choices)("on a page in %j a visitor who reads %s sees it in %s", async (lang, locale, shown) => {
+  publish("en", all, lang);
+  const { page, noticed, close } = await visit(browser, stage.host, { locale });
+  await page.getByRole("heading", { name: titleIn(shown) }).waitFor();
+  const root = widgetIn(page, "share");
+  expect(await root.evaluate((each) => getComputedStyle(each).direction)).toBe(
+    shown === "ar" ? "rtl" : "ltr",
+  );
+  expect(await root.getAttribute("lang")).toBe(shown);
+  const loaded = stage.loads.filter((path) => /\/[a-z]{2}-[0-9a-f]+\.js$/.test(path));
+  expect(loaded.length).toBe(shown === "en" ? 0 : 1);
+  if (shown !== "en") expect(loaded[0]).toContain(`/${shown}-`);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("what a translation leaves out is shown in the widget's own language", async () => {
+  stage.publish(
+    inline("share", (config) => {
+      config.translations = { de: { title: "Teilen Sie Ihren Link" } };
+    }),
+  );
+  stage.site(element("share"), { lang: "de" });
+  const { page, close } = await visit(browser, stage.host);
+  await page.getByRole("heading", { name: "Teilen Sie Ihren Link" }).waitFor();
+  await call(page, "identify", { externalId: "42" });
+  await widgetIn(page, "share").getByRole("button", { name: "Copy link" }).waitFor();
+  await close();
+});
+
+test("a language that can't be loaded leaves the widget in its own", async () => {
+  publish("en", ["de"], "de");
+  for (const path of stage.published.keys())
+    if (/\/de-/.test(path)) stage.published.set(path, { status: 503, body: "" });
+  const { page, noticed, close } = await visit(browser, stage.host);
+  await page.getByRole("heading", { name: titleIn("en") }).waitFor();
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("every type is drawn from right to left in Arabic, and nothing sticks out of it", async () => {
+  const arabic = await builtInTexts("ar");
+  stage.publish(
+    ...widgetTypes.map((type) =>
+      inline(type, (config) => {
+        Object.assign(config.translations, { ar: { ...arabic[type], title: config.content.title } });
+      }),
+    ),
+  );
+  stage.site(widgetTypes.map(element).join(""), { lang: "ar" });
+  const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`);
+  await widgetIn(page, "share").getByText(arabic.share.body).waitFor();
+  await call(page, "identify", { externalId: "42" });
+  for (const type of widgetTypes) {
+    const card = widgetIn(page, type).locator(".card");
+    await card.waitFor();
+    expect(await card.evaluate((each) => getComputedStyle(each).direction), type).toBe("rtl");
+    const wide = await card.evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(wide, type).toBe(0);
+  }
+  expect(await noticed()).toEqual([]);
+  await close();
+});
