@@ -1,8 +1,13 @@
-import type { Browser } from "@playwright/test";
+import { english } from "@kiteloop/contract/widget/texts/en.data";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { launchChromium } from "../browser.ts";
-import { type Answer, code, ids, openStage, type Stage, widgetOf } from "./stage.ts";
-import { call, eventually, visit } from "./visit.ts";
+import { goodAnswers } from "./answers.ts";
+import { journeys, widgetIn } from "./journeys.ts";
+import { type Answer, openStage, type Stage } from "./stage.ts";
+import { call, visit } from "./visit.ts";
+import { code, element, ids, inline } from "./widgets.ts";
 
 let browser: Browser;
 let stage: Stage;
@@ -15,131 +20,152 @@ afterAll(async () => {
 });
 beforeEach(() => {
   stage.reset();
-  stage.publish(widgetOf("invite"), widgetOf("welcome"));
-  stage.site("<main><h1>Acme</h1></main>");
+  const widgets = widgetTypes.map((type) =>
+    inline(type, (config) => {
+      if (config.type === "prompt") config.content.opensWidget = ids.invite;
+    }),
+  );
+  stage.publish(...widgets);
+  stage.site(`<main><h1>Acme</h1>${widgetTypes.map(element).join("")}</main>`);
 });
 
-const paths = ["events", "participants", "invitations", "referrers", "joins", "conversions"];
 const broken: Record<string, Answer> = {
   "no connection": "abort",
   "500 with a problem": { status: 500, body: { code: "internal" } },
   "503 without a body": { status: 503 },
   "200 with another shape": { status: 200, body: ["x", null, 7] },
   "200 with null": { status: 200, body: null },
+  "200 with numbers for texts": {
+    status: 200,
+    body: { link: 7, name: {}, items: 7, you: "x", place: 3, stats: [], status: "joined" },
+  },
+  "200 with nulls inside": {
+    status: 200,
+    body: { link: "https://kite.example", stats: null, items: [null], you: null, place: null, name: null },
+  },
+  "403 for the origin": { status: 403, body: { code: "origin.not_allowed" } },
 };
 
-test.each(Object.keys(broken))(
-  "an API that fails (%s) is told to nobody but the widget's user",
-  async (name) => {
-    for (const path of paths) stage.answers.set(`/v1/${path}`, () => broken[name] ?? "abort");
-    const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`);
-    const outcomes = await Promise.all([
-      call(page, "identify", { externalId: "42" }),
-      call(page, "convert", { externalId: "o1", participantExternalId: "42" }),
-    ]);
-    expect(outcomes[0]).toBeNull();
-    await call(page, "open", ids.invite);
-    await page.getByText("Your link could not be loaded.").waitFor();
-    stage.reset();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("button", { name: "Copy link" }).waitFor();
-    expect(await noticed()).toEqual([]);
-    await close();
+/** Lets what waits to try again do so at once. */
+async function wait(page: Page): Promise<void> {
+  for (let i = 0; i < 6; i++) {
+    await page.clock.fastForward(5_000);
+    await page.waitForTimeout(20);
+  }
+}
+
+test.each(Object.keys(broken))("an API that fails (%s) is told to the widget's user alone", async (name) => {
+  const paths = goodAnswers(stage.edge).map(([path]) => path);
+  for (const path of paths) stage.answers.set(path, () => broken[name] ?? "abort");
+  const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`, { clock: true });
+  await widgetIn(page, "share").waitFor();
+  const outcomes = Promise.all([
+    call(page, "identify", { externalId: "42" }),
+    call(page, "convert", { externalId: "o1", participantExternalId: "42" }),
+  ]);
+  await wait(page);
+  expect((await outcomes)[0]).toBeNull();
+  for (const type of ["invite", "share", "milestones"] as const)
+    await widgetIn(page, type).getByRole("alert").getByText(english[type].loadFailed).waitFor();
+  await widgetIn(page, "leaderboard").getByText(english.leaderboard.loadFailed).first().waitFor();
+  await widgetIn(page, "welcome").getByText(english.welcome.anonymousTitle).waitFor();
+  const waitlist = widgetIn(page, "waitlist");
+  await waitlist.getByLabel(english.waitlist.emailLabel).fill("kim@example.com");
+  await waitlist.locator("form button").click();
+  await wait(page);
+  await waitlist.getByText(english.waitlist.joinFailed).waitFor();
+  for (const [path, answer] of goodAnswers(stage.edge)) stage.answers.set(path, answer);
+  await widgetIn(page, "invite").getByRole("button", { name: english.invite.retry }).click();
+  for (const type of widgetTypes.filter((each) => each !== "welcome"))
+    await journeys[type](widgetIn(page, type), page);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("a board that could not be had is had by trying again", async () => {
+  stage.answers.set("/v1/leaderboards", () => ({ status: 500 }));
+  const { page, noticed, close } = await visit(browser, stage.host, { clock: true });
+  const board = widgetIn(page, "leaderboard");
+  await board.waitFor();
+  await wait(page);
+  await board.getByRole("alert").getByText(english.leaderboard.loadFailed).waitFor();
+  for (const [path, answer] of goodAnswers(stage.edge)) stage.answers.set(path, answer);
+  await board.getByRole("button", { name: english.leaderboard.retry }).click();
+  await board.getByText("Ada", { exact: true }).waitFor();
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("an API that never answers leaves a widget that says so, not one that waits for ever", async () => {
+  stage.answers.set("/v1/participants", () => "never");
+  const { page, noticed, close } = await visit(browser, stage.host, { clock: true });
+  await widgetIn(page, "share").waitFor();
+  const identified = call(page, "identify", { externalId: "42" });
+  await wait(page);
+  await wait(page);
+  expect(await identified).toBeNull();
+  await widgetIn(page, "share").getByText(english.share.loadFailed).waitFor();
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+const storages: Record<string, () => void> = {
+  "is blocked": () => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    }
   },
-);
-
-test("blocked storage costs the memory of the visit, nothing else", async () => {
-  const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`, {
-    init: () => {
-      for (const name of ["localStorage", "sessionStorage"]) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException("blocked", "SecurityError");
-          },
-        });
-      }
-    },
-  });
-  await page.getByText("Robin Fox invited you").waitFor();
-  expect(await call(page, "join", { externalId: "43" })).toMatchObject({ counted: true });
-  expect(JSON.parse(stage.requests.find(({ path }) => path === "/v1/joins")?.body ?? "")).toMatchObject({
-    code,
-  });
-  expect(await noticed()).toEqual([]);
-  await close();
-});
-
-test("wrong calls are answered with null and a numbered message, never with an exception", async () => {
-  const { page, noticed, warnings, close } = await visit(browser, stage.host);
-  const wrong: [string, ...unknown[]][] = [
-    ["identify", {}],
-    ["identify", 7],
-    ["join"],
-    ["convert", { externalId: "o1" }],
-    ["track", "open", { widgetId: "wgt_none" }],
-    ["track", "open", null],
-    ["on", "nothing", 7],
-    ["on", "__proto__", 7],
-    ["open", "wgt_none"],
-    ["push", ["nothing"]],
-    ["push", null],
-  ];
-  for (const [method, ...args] of wrong) await call(page, method, ...args);
-  const cyclic = await page.evaluate(async () => {
-    const value: Record<string, unknown> = { externalId: "1", participantExternalId: "2" };
-    value.self = value;
-    const api = Reflect.get(window, "kiteloop") as { convert(what: unknown): Promise<unknown> };
-    return api.convert(value);
-  });
-  expect(cyclic).toBeNull();
-  expect(await noticed()).toEqual([]);
-  const codes = new Set(warnings.map((text) => /KL\d+/.exec(text)?.[0]));
-  for (const number of ["KL101", "KL103", "KL104", "KL109"]) expect(codes).toContain(number);
-  await close();
-});
-
-test("a listener of the page that throws does not stop the others", async () => {
-  const { page, noticed, warnings, close } = await visit(browser, stage.host);
-  const heard = await page.evaluate(async () => {
-    const api = Reflect.get(window, "kiteloop") as {
-      on(event: string, listener: (details: { code?: string }) => void): void;
-      identify(who: object): Promise<unknown>;
+  "is not there": () => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, { value: null });
+  },
+  "is full": () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
     };
-    let seen = "";
-    api.on("identify", () => {
-      throw new Error("the page's own mistake");
-    });
-    api.on("identify", ({ code: own }) => {
-      seen = own ?? "";
-    });
-    await api.identify({ externalId: "42" });
-    return seen;
+  },
+  "holds what another script wrote": () => {
+    Storage.prototype.getItem = () => '{"code":7,"unsent":{"x":1},"dismissed":"","clicked":null}';
+  },
+  "can't be read": () => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException("unreadable", "UnknownError");
+    };
+  },
+};
+
+test.each(Object.keys(storages))("where storage %s, every type works for this visit", async (name) => {
+  const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`, {
+    init: storages[name] ?? "",
   });
-  expect(heard).toBe(code);
-  expect(warnings.join()).toContain("KL107");
+  await widgetIn(page, "share").waitFor();
+  await call(page, "identify", { externalId: "42" });
+  for (const type of widgetTypes)
+    if (type !== "welcome" || !name.startsWith("holds")) await journeys[type](widgetIn(page, type), page);
+  if (!name.startsWith("holds")) {
+    expect(await call(page, "join", { externalId: "43" })).toMatchObject({ counted: true });
+    expect(stage.bodies("/v1/joins")).toMatchObject([{ code }]);
+  }
   expect(await noticed()).toEqual([]);
   await close();
 });
 
-test("a beacon that was not taken is sent again with its first id and counts once", async () => {
-  let refusals = 2;
-  stage.answers.set("/v1/events", () => (refusals-- > 0 ? { status: 503 } : { status: 200, body: {} }));
-  const { page, close } = await visit(browser, stage.host);
-  await call(page, "track", "share", { widgetId: ids.invite, channel: "link" });
-  await eventually(() => stage.requests.filter(({ path }) => path === "/v1/events").length >= 3, 20_000);
-  const bodies = stage.requests.filter(({ path }) => path === "/v1/events").map(({ body }) => body);
-  expect(bodies.length).toBe(3);
-  expect(new Set(bodies).size).toBe(1);
-  expect(stage.requests.some(({ method }) => method === "OPTIONS")).toBe(false);
-  expect(stage.events().filter(({ type }) => type === "share")).toHaveLength(1);
-  await close();
-});
-
-test("what happened in the last moment of a page is delivered while it goes away", async () => {
-  const { page, close } = await visit(browser, stage.host);
-  await call(page, "track", "share", { widgetId: ids.invite, channel: "qr" });
-  await page.goto("about:blank");
-  await eventually(() => stage.events().some(({ channel }) => channel === "qr"));
-  expect(stage.events().filter(({ channel }) => channel === "qr")).toHaveLength(1);
+test("in a frame of another site, where storage is a part of its own, every type works", async () => {
+  const site = stage.host.replace("127.0.0.1", "localhost");
+  const frameUrl = `${stage.host}/?kl=${code}`;
+  stage.hosted.set("/outside", {
+    type: "text/html",
+    body: `<iframe src="${frameUrl}" width=900 height=600>`,
+  });
+  const { page, noticed, close } = await visit(browser, `${site}/outside`);
+  const frame = page.frames()[1];
+  if (!frame) throw new Error("the page has no frame");
+  await frame.evaluate(() => Reflect.get(window, "kiteloop").identify({ externalId: "42" }));
+  for (const type of widgetTypes) await journeys[type](frame.locator(`.${type}:is(.dock, .inline)`), frame);
+  expect(await noticed()).toEqual([]);
   await close();
 });

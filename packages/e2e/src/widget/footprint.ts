@@ -1,32 +1,44 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import * as z from "zod";
 
-/** Takes down layout shifts and tasks over 50 ms. Runs before the page's scripts. */
+type Work = { shift: number; moved: string[] };
+
+/** Takes down layout shifts. Runs before the page's scripts. */
 export function watchWork(): void {
-  const work = { shift: 0, moved: [] as string[], longTasks: [] as number[] };
+  const work: Work = { shift: 0, moved: [] };
   Object.assign(window, { work });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       work.shift += Number(Reflect.get(entry, "value"));
       const sources = Reflect.get(entry, "sources") as { node: Node | null }[];
-      for (const { node } of sources) work.moved.push(node?.nodeName ?? "?");
+      for (const { node } of sources) work.moved.push(node?.nodeName ?? "in a widget");
     }
   }).observe({ type: "layout-shift", buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) work.longTasks.push(duration);
-  }).observe({ type: "longtask", buffered: true });
 }
 
 /** What `watchWork` saw so far, after two frames. */
-export function workOn(page: Page) {
+export function workOn(page: Page): Promise<Work> {
   return page.evaluate(async () => {
     for (let i = 0; i < 2; i++)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return Reflect.get(window, "work") as { shift: number; moved: string[]; longTasks: number[] };
+    return Reflect.get(window, "work") as Work;
   });
 }
 
-/** Makes the page's processor this many times slower. */
-export async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate });
+const trace = z.object({
+  traceEvents: z.array(
+    z.object({ name: z.string(), pid: z.number(), tid: z.number(), tdur: z.number().optional() }),
+  ),
+});
+
+/** Tasks of the thread that evaluates scripts while `act` runs, in ms of the processor's time. */
+export async function tasksDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
+  await browser.startTracing(page, { categories: ["devtools.timeline", "v8", "toplevel"] });
+  await act();
+  const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const scripted = traceEvents.find(({ name }) => /^(?:EvaluateScript|v8\.evaluateModule)$/.test(name));
+  if (!scripted) throw new Error("no script ran");
+  return traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith("RunTask") && pid === scripted.pid && tid === scripted.tid)
+    .map(({ tdur = 0 }) => tdur / 1000);
 }

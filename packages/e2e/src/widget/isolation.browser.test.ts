@@ -1,8 +1,13 @@
+import { widgetTypes } from "@kiteloop/contract/widget/types";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../browser.ts";
-import { code, ids, openStage, type Stage, widgetOf } from "./stage.ts";
+import { hostile } from "./hosts/hostile.data.ts";
+import { widgetIn } from "./journeys.ts";
+import { differing } from "./pixels.ts";
+import { openStage, type Stage } from "./stage.ts";
 import { call, visit } from "./visit.ts";
+import { code, floating, ids, inline, type Published } from "./widgets.ts";
 
 let browser: Browser;
 let stage: Stage;
@@ -14,90 +19,101 @@ afterAll(async () => {
   await stage?.close();
 });
 
-const hostile: Record<string, string> = {
-  "everything unset": "* { all: unset !important }",
-  "a reset": `*, ::before, ::after { box-sizing: content-box; border: 3px solid red; margin: 9px }
-    button, input { all: unset; background: lime } h2 { font-size: 60px } svg { display: block; width: 200px }`,
-  "everything important": `* { color: red !important; font: 40px fantasy !important; letter-spacing: 9px !important;
-    transform: rotate(5deg) !important; opacity: .4 !important; display: none !important; animation: x 1s infinite !important }
-    html, body { display: block !important; transform: none !important; opacity: 1 !important }`,
-  "its own names": `.card, .dock, .launcher, .body, kiteloop-widget, div { --bg: red !important; --r: 99px !important;
-    --accent: lime !important; position: static !important; visibility: hidden !important; zoom: 2 !important }`,
-  "text around each element":
-    '*::before, *::after { content: "HOST" !important; display: block !important; font-size: 40px }',
-  "large root text":
-    "html { font-size: 200%; line-height: 3; text-transform: uppercase; word-spacing: 20px; text-align: right }",
-};
+/** Widgets that float in corners of their own, so that a picture shows one at a time. */
+const panels: Published[] = [
+  floating("invite"),
+  floating("welcome", ({ behaviour }) => {
+    behaviour.placement = { kind: "floating", corner: "bottom-left" };
+  }),
+  floating("prompt", ({ behaviour }) => {
+    behaviour.placement = { kind: "floating", corner: "top-left" };
+  }),
+];
 
-/** Pictures of an open floating panel, its launcher, and the welcome card. */
-async function pictures(head: string): Promise<Buffer[]> {
+type Pictures = Record<string, Buffer>;
+
+async function pictureOf(page: Page, selector: string): Promise<Buffer> {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not on the page`);
+  return page.screenshot({ clip: box, animations: "disabled" });
+}
+
+/** Pictures of floating widgets over a page with `head`: an open panel, its launcher, and both cards. */
+async function floatingOn(head: string): Promise<Pictures> {
   stage.reset();
-  stage.publish(
-    widgetOf("invite"),
-    widgetOf("welcome", (config) => {
-      config.behaviour.placement = { kind: "floating", corner: "bottom-left" };
-    }),
-  );
+  stage.publish(...panels);
   stage.site("", { head });
   const { page, close } = await visit(browser, `${stage.host}/?kl=${code}`);
-  const welcome = page.locator(".welcome .card");
-  await welcome.getByText("Robin Fox invited you").waitFor();
+  await page.locator(".welcome .card").getByText("Robin Fox invited you").waitFor();
+  await page.locator(".prompt .card").waitFor();
   await call(page, "identify", { externalId: "42" });
   await call(page, "open", ids.invite);
   await page.locator(".invite .card").waitFor();
   await page.evaluate(() => document.fonts.ready);
-  const found = [];
-  for (const part of [".invite .card", ".invite .launcher", ".welcome .card"]) {
-    const box = await page.locator(part).boundingBox();
-    if (!box) throw new Error(`${part} is not on the page`);
-    found.push(await page.screenshot({ clip: box }));
+  const found: Pictures = {};
+  for (const part of [".invite .card", ".invite .launcher", ".welcome .card", ".prompt .card"])
+    found[part] = await pictureOf(page, part);
+  await close();
+  return found;
+}
+
+/** Pictures of all types, each in a place as wide as the page and at its top: nothing but styles can move it. */
+async function inlineOn(head: string, prepare = () => {}): Promise<Pictures> {
+  stage.reset();
+  prepare();
+  stage.publish(...widgetTypes.map((type) => inline(type)));
+  stage.site("", { head });
+  const { page, close } = await visit(browser, `${stage.host}/?kl=${code}`);
+  await page.waitForFunction(() => customElements.get("kiteloop-widget"));
+  await call(page, "identify", { externalId: "42" });
+  const found: Pictures = {};
+  for (const type of widgetTypes) {
+    await page.evaluate((id) => {
+      const place = document.createElement("kiteloop-widget");
+      place.id = id;
+      document.querySelector("kiteloop-widget")?.remove();
+      document.documentElement.prepend(place);
+    }, ids[type]);
+    await widgetIn(page, type).getByRole("heading").waitFor();
+    const last = { welcome: "Robin Fox invited you", leaderboard: "Ada" };
+    if (type === "welcome" || type === "leaderboard")
+      await page.getByText(last[type], { exact: true }).waitFor();
+    found[type] = await pictureOf(page, `.${type} .card`);
   }
   await close();
   return found;
 }
 
-let plain: Buffer[];
+/** How many pixels of each picture are not as they should be. */
+const differences = (found: Pictures, plain: Pictures) =>
+  Object.fromEntries(
+    Object.keys(plain).map((part) => [
+      part,
+      differing(found[part] ?? Buffer.alloc(0), plain[part] ?? Buffer.alloc(0)),
+    ]),
+  );
+const none = (plain: Pictures) => Object.fromEntries(Object.keys(plain).map((part) => [part, 0]));
+
+let floats: Pictures;
+let places: Pictures;
 beforeAll(async () => {
-  plain = await pictures("");
+  [floats, places] = [await floatingOn(""), await inlineOn("")];
 });
 
 test("pictures of one page are equal, so differences mean something", async () => {
-  expect((await pictures("")).map((one, i) => one.equals(plain[i] ?? one))).toEqual([true, true, true]);
+  expect(differences(await floatingOn(""), floats)).toEqual(none(floats));
+  expect(differences(await inlineOn(""), places)).toEqual(none(places));
 });
 
 test.each(Object.keys(hostile))("host styles (%s) change no pixel of a widget", async (name) => {
-  const found = await pictures(`<style>${hostile[name]}</style>`);
-  expect(found.map((one, i) => plain[i]?.equals(one))).toEqual([true, true, true]);
+  const head = `<style>${hostile[name]}</style>`;
+  expect(differences(await floatingOn(head), floats)).toEqual(none(floats));
+  expect(differences(await inlineOn(head), places)).toEqual(none(places));
 });
 
-test("a hostile sheet does change the page's own elements", async () => {
-  const card = '<section class="card"><h2>Host</h2><button>Go</button></section>';
-  const shot = async (head: string) => {
-    stage.site(card, { head, tag: false });
-    const { page, close } = await visit(browser, stage.host);
-    const picture = await page.screenshot();
-    await close();
-    return picture;
-  };
-  const before = await shot("");
-  for (const sheet of Object.values(hostile))
-    expect((await shot(`<style>${sheet}</style>`)).equals(before)).toBe(false);
-});
-
-test("widgets change no pixel of the page around them", async () => {
-  const body =
-    "<main><h2 class='card'>Acme</h2><p class='status'>Shop</p><button class='copy'>Buy</button></main>";
-  const shot = async (tag: boolean, ready: (page: Page) => Promise<unknown>) => {
-    stage.reset();
-    stage.publish(widgetOf("invite"));
-    stage.site(body, { tag });
-    const { page, close } = await visit(browser, stage.host);
-    await ready(page);
-    const picture = await page.locator("main").screenshot();
-    await close();
-    return picture;
-  };
-  const before = await shot(false, async () => {});
-  const after = await shot(true, (page) => page.getByRole("button", { name: "Invite a friend" }).waitFor());
-  expect(after.equals(before)).toBe(true);
+test("a widget without its reset would be caught", async () => {
+  const head = `<style>${hostile["everything important"]}</style>`;
+  const bare = () => stage.miswrite("all:initial!important", "");
+  const found = await inlineOn(head, bare).catch((): Pictures => ({}));
+  expect(differences(found, places)).not.toEqual(none(places));
 });

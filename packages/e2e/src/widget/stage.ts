@@ -133,7 +133,7 @@ export async function openStage() {
     /** What the embedder's site answers. `head` comes before the script tag. */
     site(body: string, { head = "", headers = {}, tag = true, lang = "en" } = {}) {
       const script = tag ? `<script type="module" async src="${edgeOrigin}${alias}"></script>` : "";
-      page.html = `<!doctype html><html lang="${lang}"><head><title>Acme</title>${head}${script}</head><body>${body}</body></html>`;
+      page.html = `<!doctype html><html lang="${lang}"><head><meta name="viewport" content="width=device-width"><title>Acme</title>${head}${script}</head><body>${body}</body></html>`;
       page.headers = headers;
     },
     /** Any other page of the embedder's origin. */

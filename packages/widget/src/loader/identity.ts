@@ -5,7 +5,7 @@ import { call } from "./http.ts";
 
 /** Checks what is reached into; all else of a participant is only ever shown or handed on. */
 const isParticipant = (body: Record<string, unknown>): body is Participant =>
-  typeof body.link === "string" && typeof body.stats === "object";
+  typeof body.link === "string" && Object(body.stats) === body.stats;
 
 let session: Session = { state: "signed-out" };
 let who: Identity | null = null;

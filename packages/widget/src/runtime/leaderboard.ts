@@ -49,14 +49,14 @@ const leaderboard: Renderer<LeaderboardConfig> = {
     let asked = 0;
     const load = () => {
       const mine = ++asked;
-      env.board(id).then(
-        (board) => {
+      env
+        .board(id)
+        .then((board) => {
           if (mine === asked) draw(board, ...(board.items.length ? [] : [h("p", {}, content.empty)]));
-        },
-        () => {
+        })
+        .catch(() => {
           if (mine === asked) draw(undefined, ...failure(view, again));
-        },
-      );
+        });
     };
     const again = () => {
       draw();

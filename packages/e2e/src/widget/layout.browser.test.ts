@@ -1,0 +1,90 @@
+import { widgetTypes } from "@kiteloop/contract/widget/types";
+import type { Browser, Locator } from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchChromium } from "../browser.ts";
+import { openWidget, widgetIn } from "./journeys.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { call, visit } from "./visit.ts";
+import { code, element, floating, inline } from "./widgets.ts";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+beforeEach(() => stage.reset());
+
+/** What is cut off, sticks out, or is squeezed into a column too narrow to read. */
+const flaws = (card: Locator) =>
+  card.evaluate((root) => {
+    const own = root.getBoundingClientRect();
+    const seen = [...root.querySelectorAll<HTMLElement>("*")].filter((each) => each.checkVisibility());
+    return seen.flatMap((each) => {
+      const { left, right, width } = each.getBoundingClientRect();
+      const name = `${each.tagName} ${each.className} ${each.textContent?.slice(0, 20)}`;
+      const words = each.matches("h2, p") && (each.textContent ?? "").length > 12;
+      return [
+        ...(left < own.left - 1 || right > own.right + 1 ? [`${name} sticks out`] : []),
+        ...(each.matches("button, a") && each.scrollWidth > each.clientWidth + 1 ? [`${name} is cut`] : []),
+        ...(words && width < Math.min(110, own.width / 2) ? [`${name} is ${Math.round(width)} px wide`] : []),
+      ];
+    });
+  });
+
+test.each([220, 320, 460, 620, 760, 1100])("every type fits a place of %i pixels", async (width) => {
+  stage.publish(...widgetTypes.map((type) => inline(type)));
+  stage.site(`<div style="width:${width}px">${widgetTypes.map(element).join("")}</div>`);
+  const { page, close } = await visit(browser, `${stage.host}/?kl=${code}`);
+  await widgetIn(page, "welcome").getByText("Robin Fox invited you").waitFor();
+  await widgetIn(page, "leaderboard").getByText("Ada", { exact: true }).waitFor();
+  for (const signedIn of [false, true]) {
+    if (signedIn) await call(page, "identify", { externalId: "42" });
+    for (const type of widgetTypes) {
+      const card = widgetIn(page, type).locator(".card");
+      expect(await flaws(card), `${type}, ${signedIn ? "signed in" : "signed out"}`).toEqual([]);
+      expect((await card.boundingBox())?.width).toBeLessThanOrEqual(width);
+    }
+  }
+  await close();
+});
+
+test("every type fits a small phone, and what is longer than it can be scrolled to", async () => {
+  for (const type of widgetTypes) {
+    stage.publish(floating(type));
+    stage.site("<h1>Acme</h1>");
+    const options = { viewport: { width: 320, height: 480 }, isMobile: true, hasTouch: true };
+    const { page, close } = await visit(browser, `${stage.host}/?kl=${code}`, options);
+    await call(page, "identify", { externalId: "42" });
+    await openWidget(widgetIn(page, type));
+    const card = widgetIn(page, type).locator(".card");
+    const box = await card.boundingBox();
+    expect(box?.x, type).toBeGreaterThanOrEqual(0);
+    expect(box?.y, type).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), type).toBeLessThanOrEqual(320);
+    expect((box?.y ?? 0) + (box?.height ?? 0), type).toBeLessThanOrEqual(480);
+    expect(await flaws(card), type).toEqual([]);
+    const last = card.locator("button:visible, a:visible").last();
+    await last.scrollIntoViewIfNeeded();
+    await last.click({ trial: true });
+    await close();
+  }
+});
+
+test("a renderer that is too wide, or too narrow to read, is caught", async () => {
+  const wrong = (width: string) =>
+    `({ css: "p { width: ${width} }", kind: "launcher", render({ body, h }) { body.append(h("h2", {}, "x"), h("p", {}, "Some words to read")); } })`;
+  for (const width of ["900px", "30px"]) {
+    stage.sabotage({ share: wrong(width) });
+    stage.publish(inline("share"));
+    stage.site(element("share"));
+    const { page, close } = await visit(browser, stage.host);
+    const card = widgetIn(page, "share").locator(".card");
+    await card.waitFor();
+    expect(await flaws(card), width).not.toEqual([]);
+    await close();
+  }
+});

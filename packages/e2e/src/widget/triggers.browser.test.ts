@@ -1,0 +1,230 @@
+import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchChromium } from "../browser.ts";
+import { widgetIn } from "./journeys.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { call, visit } from "./visit.ts";
+import { element, floating, ids, inline } from "./widgets.ts";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+beforeEach(() => stage.reset());
+
+const body = `<h1>Acme</h1><button id="buy"><b>Buy</b></button><button id="other">Other</button>
+  <div style="height:4000px"></div><p id="end">End</p>`;
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 800 },
+  isMobile: true,
+  hasTouch: true,
+};
+
+type Trigger = WidgetBehaviour["trigger"];
+type Step = (page: Page) => Promise<unknown>;
+/** What must not bring the widget out, in this order, and then what must. */
+type Case = { trigger: Trigger; not: Step[]; does: Step; on?: BrowserContextOptions };
+
+const pass = (ms: number) => (page: Page) => page.clock.runFor(ms);
+const scrollPart = (part: number) => (page: Page) =>
+  page.evaluate((to) => {
+    scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * to);
+    return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+  }, part);
+/** Playwright's mouse cannot leave the window: the events are those of Chrome when it does. */
+const leave = (x: number, y: number) => (page: Page) =>
+  page.evaluate(
+    ([clientX, clientY]) => {
+      const how = { bubbles: true, clientX, clientY, relatedTarget: null };
+      document.body.dispatchEvent(new MouseEvent("mouseout", how));
+      document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { ...how, bubbles: false }));
+    },
+    [x, y] as const,
+  );
+const emit = (name: string) => (page: Page) => page.evaluate((each) => dispatchEvent(new Event(each)), name);
+const convert: Step = (page) => call(page, "convert", { externalId: "o1", participantExternalId: "42" });
+const scrollInSteps =
+  (from: number, to: number, pause: number): Step =>
+  async (page) => {
+    for (let step = 1; step <= 4; step++) {
+      await page.evaluate((y) => scrollTo(0, y), from + ((to - from) * step) / 4);
+      await page.clock.runFor(pause);
+      await page.waitForTimeout(pause);
+    }
+  };
+
+const cases: Record<string, Case> = {
+  delay: { trigger: { kind: "delay", seconds: 5 }, not: [pass(3500)], does: pass(1500) },
+  "scroll depth": {
+    trigger: { kind: "scroll", percent: 50 },
+    not: [pass(60_000), scrollPart(0.3)],
+    does: scrollPart(0.6),
+  },
+  "scroll to the end": {
+    trigger: { kind: "scroll", percent: 100 },
+    not: [scrollPart(0.97)],
+    does: scrollPart(1),
+  },
+  exit: {
+    trigger: { kind: "exit" },
+    not: [pass(60_000), leave(-3, 300), leave(400, 900)],
+    does: leave(400, -2),
+  },
+  "exit on a phone": {
+    trigger: { kind: "exit" },
+    not: [scrollInSteps(0, 2400, 20), pass(2000), scrollInSteps(2400, 2300, 20)],
+    does: async (page) => {
+      await pass(2000)(page);
+      await scrollInSteps(2300, 900, 15)(page);
+    },
+    on: phone,
+  },
+  "a click": {
+    trigger: { kind: "click", selector: "#buy" },
+    not: [(page) => page.click("#other"), (page) => page.click("h1")],
+    does: (page) => page.click("#buy b"),
+  },
+  "a click on what comes later and keeps its clicks": {
+    trigger: { kind: "click", selector: ".offer > button" },
+    not: [
+      (page) =>
+        page.evaluate(() => {
+          const offer = Object.assign(document.createElement("div"), { className: "offer" });
+          const button = Object.assign(document.createElement("button"), { id: "late", textContent: "Late" });
+          button.onclick = (event) => event.stopImmediatePropagation();
+          offer.append(button);
+          document.querySelector("#buy")?.replaceWith(offer);
+        }),
+    ],
+    does: (page) => page.click("#late"),
+  },
+  "an event of the page": {
+    trigger: { kind: "event", name: "checkout:done" },
+    not: [emit("checkout"), (page) => call(page, "track", "checkout")],
+    does: emit("checkout:done"),
+  },
+  "an event told by track": {
+    trigger: { kind: "event", name: "checkout:done" },
+    not: [(page) => call(page, "track", "checkout:don")],
+    does: (page) => call(page, "track", "checkout:done"),
+  },
+  conversion: {
+    trigger: { kind: "conversion" },
+    not: [
+      async (page) => {
+        const again = { conversionId: "cnv_1", status: "attributed", counted: false };
+        stage.answers.set("/v1/conversions", () => ({ status: 200, body: again }));
+        await convert(page);
+        stage.answers.set("/v1/conversions", () => ({ status: 200, body: { ...again, counted: true } }));
+      },
+    ],
+    does: convert,
+  },
+  "being opened": {
+    trigger: { kind: "manual" },
+    not: [pass(60_000), scrollPart(1), (page) => page.click("#buy")],
+    does: (page) => call(page, "open", ids.invite),
+  },
+};
+
+const names = Object.keys(cases);
+
+async function open(name: string, opens: boolean) {
+  const { trigger, on } = cases[name] ?? { trigger: { kind: "load" } as const };
+  stage.publish(
+    floating("invite", ({ behaviour }) => {
+      Object.assign(behaviour, { trigger, opens });
+    }),
+  );
+  stage.site(body);
+  const visited = await visit(browser, stage.host, { ...on, clock: true });
+  await visited.page.waitForFunction(() => customElements.get("kiteloop-widget"));
+  return visited;
+}
+
+test.each(names)("a widget waits for %s, and comes then as its launcher", async (name) => {
+  const { not, does } = cases[name] ?? { not: [], does: async () => {} };
+  const { page, noticed, close } = await open(name, false);
+  const out = () => page.locator(".launcher, .card").and(page.locator(":visible")).count();
+  for (const [i, step] of not.entries()) {
+    await step(page);
+    await page.waitForTimeout(30);
+    expect(await out(), `after step ${i}`).toBe(0);
+  }
+  await does(page);
+  const manual = name === "being opened";
+  await widgetIn(page, "invite")
+    .locator(manual ? ".card" : ".launcher")
+    .waitFor();
+  expect(await widgetIn(page, "invite").locator(".card").isVisible()).toBe(manual);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test.each(["delay", "scroll depth", "a click", "an event of the page"])(
+  "a widget that opens comes opened with %s, and takes the focus only from who clicked for it",
+  async (name) => {
+    const { page, noticed, close } = await open(name, true);
+    await page.locator("#buy").focus();
+    await cases[name]?.does(page);
+    await widgetIn(page, "invite").locator(".card").waitFor();
+    const focused = await page.evaluate(
+      () => document.activeElement?.shadowRoot?.activeElement?.className ?? "",
+    );
+    expect(focused).toBe(name === "a click" ? "card" : "");
+    await call(page, "close");
+    await widgetIn(page, "invite").locator(".card").waitFor({ state: "hidden" });
+    expect(await noticed()).toEqual([]);
+    await close();
+  },
+);
+
+test("what stands in its place is there at once, whatever it waits for elsewhere", async () => {
+  stage.publish(
+    inline("share", ({ behaviour }) => {
+      behaviour.trigger = { kind: "delay", seconds: 600 };
+    }),
+  );
+  stage.site(element("share"));
+  const { page, close } = await visit(browser, stage.host);
+  await widgetIn(page, "share").getByRole("heading").waitFor();
+  await close();
+});
+
+test("a selector that is none is told to the developer and to nobody else", async () => {
+  stage.publish(
+    floating("invite", ({ behaviour }) => {
+      behaviour.trigger = { kind: "click", selector: "::: > [" };
+    }),
+    floating("share"),
+  );
+  stage.site(body);
+  const { page, warnings, noticed, close } = await visit(browser, stage.host);
+  await widgetIn(page, "share").locator(".launcher").waitFor();
+  await page.click("#buy");
+  expect(warnings.join()).toMatch(/KL\d+/);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("open before load is carried out, and close undoes it", async () => {
+  stage.publish(
+    floating("invite", ({ behaviour }) => {
+      behaviour.trigger = { kind: "manual" };
+    }),
+  );
+  stage.site(body, {
+    head: `<script>window.kiteloop ??= []; kiteloop.push(["open", "${ids.invite}"]);</script>`,
+  });
+  const { page, close } = await visit(browser, stage.host);
+  await page.getByRole("dialog", { name: "Invite a friend" }).waitFor();
+  await call(page, "close", ids.invite);
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await close();
+});
