@@ -46,11 +46,11 @@ const leaderboard: Renderer<LeaderboardConfig> = {
       place.ariaBusy = String(!board && !said.length);
       keepFocus(view, () => place.replaceChildren(table, h("div", { class: "notice" }, ...said)));
     };
-    let asked = 0;
+    let asked: object;
     const load = () => {
-      const mine = ++asked;
-      env
-        .board(id)
+      const mine = env.board(id);
+      asked = mine;
+      mine
         .then((board) => {
           if (mine === asked) draw(board, ...(board.items.length ? [] : [h("p", {}, content.empty)]));
         })

@@ -1,12 +1,12 @@
 import type { Board, Env } from "../../types.ts";
 import type { Page } from "../page.ts";
 
-/** Checks what is reached into; all else of a board is only ever shown. */
+/** A problem has no items. Whatever else is wrong with them shows when they are drawn. */
 const isBoard = (body: Record<string, unknown>): body is Board => !!body.items;
 
 export const board = ({ call, participant }: Page): Pick<Env, "board"> => ({
   async board(widgetId) {
-    const { code, body } = await call("leaderboards", () => ({ widgetId, token: participant()?.token }));
-    return code || !isBoard(body) ? Promise.reject(code) : body;
+    const { body } = await call("leaderboards", () => ({ widgetId, token: participant()?.token }));
+    return isBoard(body) ? body : Promise.reject();
   },
 });
