@@ -44,6 +44,14 @@ export const paths = {
   admin: path("/members/admin"),
 } as const;
 
+/** The views of a project's screen. */
+export type ProjectViewId = "overview" | "people" | "rewards" | "review" | "settings";
+
+/** Where a project's screen opens with this view. */
+export function projectViewHref(projectId: string, view: ProjectViewId): string {
+  return `${paths.project.href({ projectId })}?${new URLSearchParams({ view })}`;
+}
+
 /** The sign-in screen that comes back to `next` afterwards. */
 export function signInHref(next: string): string {
   return `${paths.signIn.href()}?${new URLSearchParams({ next })}`;

@@ -39,7 +39,7 @@ test("the reason comes with the way to mend it", async () => {
   await screen.findByText("It is shown: nothing keeps it away.");
   visit("https://other.example/");
   const link = screen.getByRole("link", { name: "Change the allowed origins" });
-  expect(link.getAttribute("href")).toBe(`/members/projects/${project.id}#settings`);
+  expect(link.getAttribute("href")).toBe(`/members/projects/${project.id}?view=settings`);
 });
 
 test("what is no page is not answered", async () => {

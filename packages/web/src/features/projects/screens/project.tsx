@@ -1,24 +1,19 @@
 import type { Project } from "@kiteloop/contract/project";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import { Suspense } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
 import { projectQuery } from "../../../api/queries/projects.ts";
 import { paths } from "../../../app/paths.ts";
-import { InstallCard } from "../../../components/install/install-card.tsx";
-import { Anchor } from "../../../components/ui/anchor.tsx";
-import { Card } from "../../../components/ui/card.tsx";
-import { Columns, Stack } from "../../../components/ui/layout.tsx";
+import { projectViews } from "../../../app/project-views.ts";
+import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { Tabs } from "../../../components/ui/tabs.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
-import { useMay } from "../../../lib/role.ts";
-import { AssessmentCard } from "../components/assessment-card.tsx";
-import { KeysCard } from "../components/keys-card.tsx";
+import { useRoleCheck } from "../../../lib/role.ts";
 import { Seen } from "../components/seen.tsx";
-import { SettingsForm } from "../components/settings-form.tsx";
-import { SummaryCard } from "../components/summary-card.tsx";
-import { WidgetsCard } from "../components/widgets-card.tsx";
 
 const skeleton = (
   <Stack>
@@ -33,13 +28,12 @@ export function Component() {
   const project = useQuery({ ...projectQuery(projectId), refetchInterval: 15_000 });
   return (
     <Loaded query={project} skeleton={skeleton} screen>
-      {(data) => <Overview project={data} />}
+      {(data) => <ProjectScreen project={data} />}
     </Loaded>
   );
 }
 
-function Overview({ project }: { project: Project }) {
-  const editor = useMay("editor");
+function ProjectScreen({ project }: { project: Project }) {
   return (
     <>
       <PageHeader
@@ -55,25 +49,32 @@ function Overview({ project }: { project: Project }) {
             list of projects.
           </Notice>
         )}
-        <SummaryCard projectId={project.id} />
-        <Columns>
-          <Stack>
-            <WidgetsCard project={project} />
-            {editor && (
-              <Anchor id="settings">
-                <Card title="Settings">
-                  <SettingsForm project={project} />
-                </Card>
-              </Anchor>
-            )}
-          </Stack>
-          <Stack>
-            <InstallCard project={project} />
-            <AssessmentCard projectId={project.id} />
-            <KeysCard project={project} />
-          </Stack>
-        </Columns>
+        <Views project={project} />
       </Stack>
     </>
+  );
+}
+
+/** The address says which view is looked at, so that it can be sent, reloaded and gone back to. */
+function Views({ project }: { project: Project }) {
+  const [search, setSearch] = useSearchParams();
+  const may = useRoleCheck();
+  const seen = projectViews.filter(({ role }) => may(role));
+  const view = seen.find(({ id }) => id === search.get("view"))?.id ?? projectViews[0].id;
+  return (
+    <Tabs
+      label={`Views of ${project.name}`}
+      selected={view}
+      onSelect={(id) => setSearch(id === projectViews[0].id ? {} : { view: id })}
+      tabs={seen.map(({ id, label, View }) => ({
+        id,
+        label,
+        content: (
+          <Suspense fallback={<Skeleton height="24rem" />}>
+            <View project={project} />
+          </Suspense>
+        ),
+      }))}
+    />
   );
 }

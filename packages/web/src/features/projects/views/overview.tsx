@@ -1,0 +1,24 @@
+import type { Project } from "@kiteloop/contract/project";
+import { InstallCard } from "../../../components/install/install-card.tsx";
+import { Columns, Stack } from "../../../components/ui/layout.tsx";
+import { AssessmentCard } from "../components/assessment-card.tsx";
+import { KeysCard } from "../components/keys-card.tsx";
+import { SummaryCard } from "../components/summary-card.tsx";
+import { WidgetsCard } from "../components/widgets-card.tsx";
+
+/** How the project does, what it has on the site, and how it gets there. */
+export function OverviewView({ project }: { project: Project }) {
+  return (
+    <Stack>
+      <SummaryCard projectId={project.id} />
+      <Columns>
+        <WidgetsCard project={project} />
+        <Stack>
+          <InstallCard project={project} />
+          <AssessmentCard projectId={project.id} />
+          <KeysCard project={project} />
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}
