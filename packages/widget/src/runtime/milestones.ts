@@ -3,7 +3,7 @@ import type { Renderer } from "../types.ts";
 import { standing } from "./goals.ts";
 import milestonesCss from "./milestones.css";
 import { check, follow, panel, panelCss } from "./panel.ts";
-import { fill } from "./text.ts";
+import { digits, fill } from "./text.ts";
 
 const flag = "M6 21V4M6 4h12l-2.5 4L18 12H6";
 
@@ -21,7 +21,7 @@ const milestones: Renderer<MilestonesConfig> = {
     const bar = h("div", { class: "bar", role: "progressbar", "aria-label": content.title }, ...parts);
     const said = h("p", { class: "far" });
     const rows = goals.map((goal, i) => {
-      const mark = h("span", { class: "mark" }, goal.toLocaleString(language));
+      const mark = h("span", { class: "mark" }, digits(goal, language));
       const note = h("span", { class: "note" });
       return { mark, note, row: h("li", {}, mark, h("span", {}, rewards[i] ?? ""), note) };
     });
@@ -37,7 +37,7 @@ const milestones: Renderer<MilestonesConfig> = {
       for (const [i, part] of parts.entries()) part.style.setProperty("--kl-w", `${(shares[i] ?? 0) * 100}%`);
       rows.forEach(({ mark, note, row }, i) => {
         row.className = i < reached ? "reached" : "";
-        mark.replaceChildren(i < reached ? icon(check) : (goals[i] ?? 0).toLocaleString(language));
+        mark.replaceChildren(i < reached ? icon(check) : digits(goals[i] ?? 0, language));
         note.textContent =
           i < reached ? content.reached : i === reached ? fill(content.next, { left }, language) : "";
       });

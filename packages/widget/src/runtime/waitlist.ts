@@ -2,7 +2,7 @@ import type { WaitlistConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
 import { mailCss, mailForm } from "./mail.ts";
 import { failure, keepFocus, panel, panelCss } from "./panel.ts";
-import { fill } from "./text.ts";
+import { digits, fill } from "./text.ts";
 import waitlistCss from "./waitlist.css";
 import { arrival, joined, type Step } from "./waitlist-step.ts";
 
@@ -30,7 +30,7 @@ const waitlist: Renderer<WaitlistConfig> = {
     const show = (step: Step) => {
       const mine = step.shows === "place";
       if (mine) {
-        number.textContent = step.place.position.toLocaleString(language);
+        number.textContent = digits(step.place.position, language);
         framed.link(step.place.link);
         framed.count({ joined: step.place.joined }, content);
       } else if (step.shows === "full") return turn("off", h("p", { role: "status" }, content.full));
