@@ -28,6 +28,11 @@ export const conversions = perTable(
             pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["convertedAt", "externalId"], casing: "none" },
+          },
         },
       },
       configuration,

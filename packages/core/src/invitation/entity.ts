@@ -32,6 +32,11 @@ export const invitations = perTable(
             pk: { field: "pk", composite: ["projectId", "recipient"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["createdAt", "recipient"], casing: "none" },
+          },
         },
       },
       configuration,

@@ -37,6 +37,11 @@ export const participants = perTable(
             pk: { field: "gsi1pk", composite: ["projectId"], casing: "none" },
             sk: { field: "gsi1sk", composite: ["joined", "participantId"], casing: "none" },
           },
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["createdAt", "externalId"], casing: "none" },
+          },
         },
       },
       configuration,

@@ -41,6 +41,11 @@ export const referrals = perTable(
             pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["joinedAt", "externalId"], casing: "none" },
+          },
         },
       },
       configuration,
