@@ -31,6 +31,31 @@ describe("the edge", () => {
       );
   });
 
+  it("tells the API the viewer's country and device, and keeps no answer that forbids it", async () => {
+    const made = await stage("prod");
+    const [policy] = made.ofType("AWS::CloudFront::CachePolicy").filter(({ stack }) => stack === "Edge");
+    for (const path of ["/v1/*", "/r/*"])
+      expect(behaviorsOf(made, "Edge")[path]?.CachePolicyId).toEqual({ Ref: policy?.id });
+    expect(policy?.properties.CachePolicyConfig).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 1,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        QueryStringsConfig: { QueryStringBehavior: "all" },
+        HeadersConfig: {
+          HeaderBehavior: "whitelist",
+          Headers: expect.arrayContaining([
+            "CloudFront-Viewer-Country",
+            "CloudFront-Is-Mobile-Viewer",
+            "CloudFront-Is-Tablet-Viewer",
+            "CloudFront-Is-Desktop-Viewer",
+            "Authorization",
+          ]),
+        },
+      },
+    });
+  });
+
   it("never takes a key over plain http, and sends a link followed without https to https", async () => {
     const behaviors = behaviorsOf(await stage("prod"), "Edge");
     expect(behaviors["/v1/*"]?.ViewerProtocolPolicy).toBe("https-only");

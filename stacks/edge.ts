@@ -4,7 +4,7 @@ import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { type StackContext, use } from "sst/constructs";
 import { Api } from "./api.ts";
-import { apiBehavior, distribution } from "./shared/cdn.ts";
+import { apiBehavior, distribution, tellingViewer } from "./shared/cdn.ts";
 import { responseHeaders } from "./shared/response-headers.ts";
 import { readSettings } from "./shared/settings.ts";
 import { deployWidgetParts } from "./shared/widget-parts.ts";
@@ -24,12 +24,8 @@ export function Edge({ stack, app }: StackContext) {
     bucketArn: assets.bucketArn,
     bucketRegionalDomainName: assets.bucketRegionalDomainName,
   });
-  const api = apiBehavior(
-    stack,
-    host,
-    originSecret,
-    responseHeaders(stack, "ApiHeaders", headersFor("edge-api", origins), false),
-  );
+  const headers = responseHeaders(stack, "ApiHeaders", headersFor("edge-api", origins), false);
+  const api = { ...apiBehavior(stack, host, originSecret, headers), cachePolicy: tellingViewer(stack) };
 
   const made = distribution(stack, "Edge", edge, {
     defaultBehavior: {

@@ -1,9 +1,13 @@
 import { runInNewContext } from "node:vm";
+import { Duration } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
   type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Function as CdnFunction,
   Distribution,
   FunctionCode,
@@ -59,6 +63,30 @@ export function apiBehavior(
     // A redirect would repeat a POST in the clear and lose its body.
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   };
+}
+
+/**
+ * Tells the API the viewer's country and kind of device. An origin request policy that passes all of the viewer's
+ * headers but Host, as API Gateway needs it, can't name CloudFront's own ones: a cache policy can. Keeping answers
+ * must be allowed for that, by a second; the API forbids it on each of them with `no-store`.
+ */
+export function tellingViewer(stack: Stack): CachePolicy {
+  return new CachePolicy(stack, "TellingViewer", {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(1),
+    headerBehavior: CacheHeaderBehavior.allowList(
+      "CloudFront-Viewer-Country",
+      "CloudFront-Is-Mobile-Viewer",
+      "CloudFront-Is-Tablet-Viewer",
+      "CloudFront-Is-Desktop-Viewer",
+      // Were an answer kept against all rules, then for nobody with another key, page or session.
+      "Authorization",
+      "Origin",
+    ),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    cookieBehavior: CacheCookieBehavior.none(),
+  });
 }
 
 /** A CloudFront Function from its script, which runs elsewhere than it was written. */

@@ -5,7 +5,7 @@ const behavior = z.looseObject({
   TargetOriginId: z.string(),
   PathPattern: z.string().optional(),
   ViewerProtocolPolicy: z.string(),
-  CachePolicyId: z.string(),
+  CachePolicyId: z.union([z.string(), z.object({ Ref: z.string() })]),
   ResponseHeadersPolicyId: z.object({ Ref: z.string() }),
   FunctionAssociations: z
     .array(

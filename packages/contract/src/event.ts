@@ -24,6 +24,10 @@ export const channels = [
 export const channel = z.enum(channels);
 export type Channel = (typeof channels)[number];
 
+/** What somebody holds or sits at; `other` is what tells nothing of itself. */
+export const devices = ["phone", "tablet", "desktop", "other"] as const;
+export type Device = (typeof devices)[number];
+
 export const beaconEvent = z.strictObject({
   type: z.enum(eventTypes),
   widgetId: ids.widget,

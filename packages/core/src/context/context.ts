@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Device } from "@kiteloop/contract/event";
 import type { IdKind } from "@kiteloop/contract/ids";
 import type { Role, Scope } from "@kiteloop/contract/roles";
 
@@ -153,6 +154,18 @@ export type Member = {
   staff: boolean;
 };
 
+/** Who sits at the other end of a call, as far as it is told without keeping anything on their side. */
+export type Visitor = {
+  /** ISO 3166-1 alpha-2; null where no CDN tells it. */
+  country: string | null;
+  device: Device;
+  /**
+   * A keyed hash of the scope, the address and the browser's name: the same for the same visitor within a scope,
+   * unlinkable between scopes. A scope with a day in it makes a mark of that day only. Never kept without a scope.
+   */
+  mark(scope: string): string;
+};
+
 /** An API key; it stands for one project. */
 export type Key = {
   kind: "key";
@@ -163,6 +176,7 @@ export type Key = {
   projectId: string;
   /** The page's origin as the browser sent it. */
   origin: string | null;
+  visitor: Visitor;
 };
 
 /** A timer that carries out what a member planned, in their name. */

@@ -5,6 +5,7 @@ import { encodeId } from "@kiteloop/contract/ids";
 import { inject } from "vitest";
 import type { AssetOptions, Clock, Key, MailMessage, Member, Platform, Table } from "../context/index.ts";
 import { tableDefinition } from "../table/index.ts";
+import { markOf } from "../visitor/index.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -152,6 +153,11 @@ export function testKey(
     secret: false,
     scopes: [],
     origin: null,
+    visitor: {
+      country: "DE",
+      device: "phone",
+      mark: (scope) => markOf("secret", scope, "192.0.2.1", "test"),
+    },
     ...fields,
   };
 }

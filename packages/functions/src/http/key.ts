@@ -5,10 +5,12 @@ import type { Key } from "@kiteloop/core/context";
 import { AppError } from "@kiteloop/core/errors";
 import { once } from "@kiteloop/core/idempotency";
 import { parseWith, type Verb } from "@kiteloop/core/verb";
+import { visitorSecret } from "@kiteloop/core/visitor";
 import * as z from "zod";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
 import { assertRate } from "./rate-limit.ts";
 import type { Request } from "./request.ts";
+import { visitorOf } from "./visitor.ts";
 
 const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, "is 1 to 255 visible ASCII characters");
 const withKey = z.object({ key: z.string().max(200) });
@@ -38,7 +40,8 @@ const step: Step = {
       endpoint.limits.perMinute * (request.header("authorization") === null ? 1 : serverFactor);
     assertRate(endpoint.id, request.address, perMinute, platform.clock.now().getTime());
     const credential = await resolveKey(platform, presentedKey(request));
-    return { kind: "key", ...credential, origin: request.origin };
+    const visitor = visitorOf(request, await visitorSecret(platform));
+    return { kind: "key", ...credential, origin: request.origin, visitor };
   },
   async around({ request, platform, actor, endpoint, run }) {
     const key = request.header("idempotency-key");

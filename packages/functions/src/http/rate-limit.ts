@@ -1,6 +1,6 @@
-import { isIPv6 } from "node:net";
 import { AppError } from "@kiteloop/core/errors";
 import { config } from "../runtime/config.ts";
+import { holderOf } from "./holder.ts";
 
 const windowMs = 60_000;
 const maxBuckets = 50_000;
@@ -8,15 +8,6 @@ const maxBuckets = 50_000;
 const buckets = new Map<string, Bucket>();
 
 type Bucket = { start: number; count: number; before: number };
-
-/** An IPv6 subscriber holds 2^64 addresses and is one caller: their first four groups. All else is itself. */
-function holderOf(caller: string): string {
-  if (!isIPv6(caller) || caller.includes(".")) return caller;
-  const [front = [], back = []] = caller.split("::").map((part) => part.split(":").filter(Boolean));
-  const zeros = Array<string>(8 - front.length - back.length).fill("0");
-  const groups = [...front, ...zeros, ...back].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
-}
 
 function take(key: string, now: number): Bucket {
   const bucket = buckets.get(key) ?? { start: now, count: 0, before: 0 };

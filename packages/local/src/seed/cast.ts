@@ -1,6 +1,6 @@
 import { encodeId } from "@kiteloop/contract/ids";
 import type { Scope } from "@kiteloop/contract/roles";
-import type { Actor, Anonymous, Ctx, Key, Mailer, Member, Platform } from "@kiteloop/core/context";
+import type { Actor, Anonymous, Ctx, Key, Mailer, Member, Platform, Visitor } from "@kiteloop/core/context";
 import { bytesFrom } from "./random.ts";
 
 /** One workspace and project of the story, and contexts of those who act in it at a given time. */
@@ -31,12 +31,12 @@ export class Cast {
 
   /** A page of the project with the publishable key. */
   browser(at: number, projectId: string, origin: string, what: string): Ctx<Key> {
-    return this.#at(at, this.#key(projectId, origin, false), what);
+    return this.#at(at, this.#key(projectId, origin, false, what), what);
   }
 
   /** The embedder's server with a secret key. */
   server(at: number, projectId: string, what: string): Ctx<Key> {
-    return this.#at(at, this.#key(projectId, null, true), what);
+    return this.#at(at, this.#key(projectId, null, true, what), what);
   }
 
   platform(at: number, what: string): Platform {
@@ -59,9 +59,10 @@ export class Cast {
     return { ...base, actor, requestId: this.#platform.ids.make("request") };
   }
 
-  #key(projectId: string, origin: string | null, secret: boolean): Key {
+  #key(projectId: string, origin: string | null, secret: boolean, what: string): Key {
     const scopes: Scope[] = secret ? ["participants:write", "joins:write", "conversions:write"] : [];
     const keyId = encodeId("apiKey", 0, new Uint8Array(16));
-    return { kind: "key", keyId, secret, scopes, workspaceId: this.workspaceId, projectId, origin };
+    const visitor: Visitor = { country: null, device: "other", mark: (scope) => `${scope} ${what}` };
+    return { kind: "key", keyId, secret, scopes, workspaceId: this.workspaceId, projectId, origin, visitor };
   }
 }

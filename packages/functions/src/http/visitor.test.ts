@@ -1,0 +1,82 @@
+import type { Visitor } from "@kiteloop/core/context";
+import { beforeEach, expect, test, vi } from "vitest";
+
+const desktop = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+
+type Parts = { cdn?: boolean; headers?: Record<string, string>; address?: string };
+
+/** Each test reads the configuration anew, as a process does when it starts. */
+async function seen({ cdn = true, headers = {}, address = "192.0.2.1" }: Parts): Promise<Visitor> {
+  vi.resetModules();
+  vi.stubEnv("ORIGIN_SECRET", cdn ? "s".repeat(32) : undefined);
+  const { visitorOf } = await import("./visitor.ts");
+  return visitorOf({ address, header: (name) => headers[name] ?? null }, "secret");
+}
+
+beforeEach(() => {
+  vi.stubEnv("STAGE", "test");
+  vi.stubEnv("KITELOOP_TABLE", "test");
+  vi.stubEnv("APP_ORIGIN", "https://app.test");
+  vi.stubEnv("EDGE_ORIGIN", "https://edge.test");
+});
+
+test("behind the CDN the country is what it says", async () => {
+  expect((await seen({ headers: { "cloudfront-viewer-country": "PT" } })).country).toBe("PT");
+});
+
+test("without a CDN nobody can say a country or a device by its headers", async () => {
+  const forged = {
+    "cloudfront-viewer-country": "PT",
+    "cloudfront-is-mobile-viewer": "true",
+    "user-agent": desktop,
+  };
+  expect(await seen({ cdn: false, headers: forged })).toMatchObject({ country: null, device: "desktop" });
+});
+
+test.each(["", "pt", "PRT", "P1", "PT ", "PT,DE", "T1"])("%j is no country", async (country) => {
+  expect((await seen({ headers: { "cloudfront-viewer-country": country } })).country).toBeNull();
+});
+
+test.each([
+  [{ "cloudfront-is-mobile-viewer": "true", "cloudfront-is-tablet-viewer": "false" }, "phone"],
+  [{ "cloudfront-is-mobile-viewer": "true", "cloudfront-is-tablet-viewer": "true" }, "tablet"],
+  [{ "cloudfront-is-mobile-viewer": "false", "cloudfront-is-desktop-viewer": "true" }, "desktop"],
+])("the CDN's %j is a %s, whatever the browser is called", async (headers, device) => {
+  const called = { "user-agent": device === "desktop" ? "iPhone Mobile" : desktop };
+  expect((await seen({ headers: { ...headers, ...called } })).device).toBe(device);
+});
+
+const agents = [
+  [desktop, "desktop"],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15",
+    "desktop",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "desktop"],
+  ["Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36", "desktop"],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari",
+    "phone",
+  ],
+  ["Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36", "phone"],
+  ["Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36", "tablet"],
+  ["Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1", "tablet"],
+  ["Mozilla/5.0 (Android 14; Tablet; rv:140.0) Gecko/140.0 Firefox/140.0", "tablet"],
+  ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", "other"],
+  ["curl/8.9.1", "other"],
+  ["", "other"],
+] as const;
+
+test.each(agents)("%j is a %s", async (agent, device) => {
+  expect((await seen({ cdn: false, headers: { "user-agent": agent } })).device).toBe(device);
+});
+
+test("a mark holds while address and browser do, and all addresses of an IPv6 subscriber are one", async () => {
+  const mark = async (address: string, agent = desktop) =>
+    (await seen({ address, headers: { "user-agent": agent } })).mark("2026-03-10#prj");
+  expect(await mark("192.0.2.1")).toBe(await mark("192.0.2.1"));
+  expect(await mark("192.0.2.2")).not.toBe(await mark("192.0.2.1"));
+  expect(await mark("192.0.2.1", "other")).not.toBe(await mark("192.0.2.1"));
+  expect(await mark("2001:db8:1:2::1")).toBe(await mark("2001:db8:1:2:ffff::9"));
+  expect(await mark("2001:db8:1:3::1")).not.toBe(await mark("2001:db8:1:2::1"));
+});
