@@ -10,6 +10,30 @@ export const counterNames: readonly CounterName[] = [
   ...channels.map((channel) => `via_${channel}` as const),
 ];
 
+/** How counters are called in an item that holds a week of them: never to be given another meaning. */
+export const shortNames: Readonly<Record<CounterName, string>> = {
+  participants: "p",
+  impressions: "i",
+  opens: "o",
+  shares: "s",
+  mails: "m",
+  clicks: "c",
+  dismissals: "d",
+  joins: "j",
+  conversions: "v",
+  directConversions: "w",
+  via_link: "xl",
+  via_email: "xe",
+  via_native: "xn",
+  via_whatsapp: "xw",
+  via_x: "xx",
+  via_facebook: "xf",
+  via_linkedin: "xi",
+  via_telegram: "xt",
+  via_qr: "xq",
+  via_other: "xo",
+};
+
 export const metricOfEvent = {
   impression: "impressions",
   open: "opens",

@@ -4,8 +4,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { beaconItem } from "../event/index.ts";
 import { type Countable, countable } from "./countable.ts";
-import { addCounters, type Counters } from "./counters.ts";
+import { addCounters, type Counters, counterNames } from "./counters.ts";
 import { type FoldTransaction, foldRecords, maxActions } from "./fold-records.ts";
+import { daysOf, widgetAdd } from "./keys.ts";
 
 const id = (kind: "project" | "widget" | "beacon", n: number) =>
   encodeId(kind, n, new Uint8Array(16).fill(n % 32));
@@ -124,17 +125,36 @@ test("every record is marked once, within what a transaction may have, and no ro
   );
 });
 
-test("the sum over all days is the sum of the days", () => {
+test("the sums over all widgets and over all days are those of widgets and days", () => {
   fc.assert(
     fc.property(distinct, (records) => {
-      const days: Counters = {};
-      const all: Counters = {};
-      for (const { sk, counters } of foldRecords(records).flatMap(({ rollups }) => rollups)) {
-        addCounters(sk.startsWith("total#") ? all : days, counters);
+      const sums: Record<"widgets" | "weeks" | "total", Counters> = { widgets: {}, weeks: {}, total: {} };
+      for (const { pk, sk, counters } of foldRecords(records).flatMap(({ rollups }) => rollups)) {
+        if (!pk.startsWith("rollup#")) continue;
+        if (sk.startsWith("total#")) addCounters(sums.total, counters);
+        else {
+          const into = sk.startsWith("all#") ? sums.weeks : sums.widgets;
+          for (const one of daysOf("2026-03-09", counters)) addCounters(into, one.counters);
+        }
       }
-      expect(all).toEqual(days);
+      expect(sums.widgets).toEqual(sums.total);
+      expect(sums.weeks).toEqual(sums.total);
     }),
   );
+});
+
+test("each day of a week keeps its own counters", () => {
+  const counters = Object.fromEntries(counterNames.map((name, at) => [name, at + 1]));
+  const week: Record<string, number> = {};
+  for (const day of ["2026-03-09", "2026-03-11", "2026-03-15"]) {
+    Object.assign(week, widgetAdd("prj", day, "wgt", counters).counters);
+  }
+  expect(Object.keys(week)).toHaveLength(3 * counterNames.length);
+  expect(daysOf("2026-03-09", week)).toEqual(
+    ["2026-03-09", "2026-03-11", "2026-03-15"].map((day) => ({ day, counters })),
+  );
+  const { sk } = widgetAdd("prj", "2026-03-08", "wgt", counters);
+  expect(sk).toBe("2026-03-02#wgt");
 });
 
 const base = { pk: "p", sk: "s", projectId: id("project", 1), day: "2026-03-10" };

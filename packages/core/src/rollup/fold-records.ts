@@ -1,6 +1,6 @@
 import type { Countable } from "./countable.ts";
 import { addCounters, type Counters } from "./counters.ts";
-import { allDays, noWidget, rollupKey } from "./keys.ts";
+import { totalAdd, weekAdd, widgetAdd } from "./keys.ts";
 
 /** What an item of counters grows by. */
 export type RollupAdd = { pk: string; sk: string; counters: Readonly<Record<string, number>> };
@@ -33,14 +33,15 @@ class Filling {
   }
 }
 
-/** A record's counters by widget and day, once more in the project's sum over all days, and by cohort. */
+/** A record's counters by widget and day, once more in the project's sums by day and over all days, and by cohort. */
 function* additionsOf({ projectId, day, adds, cohort }: Countable): Iterable<RollupAdd> {
   const total: Counters = {};
   for (const [widgetId, counters] of adds) {
     addCounters(total, counters);
-    yield { ...rollupKey(projectId, day, widgetId), counters };
+    yield widgetAdd(projectId, day, widgetId, counters);
   }
-  yield { ...rollupKey(projectId, allDays, noWidget), counters: total };
+  yield weekAdd(projectId, day, total);
+  yield totalAdd(projectId, total);
   if (cohort !== null) yield cohort;
 }
 

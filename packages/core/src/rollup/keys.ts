@@ -1,16 +1,79 @@
+import { addDays, epochDay, mondayOf } from "@kiteloop/metrics";
+import { type CounterName, type Counters, counterNames, shortNames } from "./counters.ts";
+
 /** Stands in place of a widget for what no widget brought. */
 export const noWidget = "none";
 
 /** Stands in place of a day for the sum over all days; sorts after every day. */
 export const allDays = "total";
 
-/** A rollup's key. Short on purpose: a year of a project is read in few units. */
-export function rollupKey(projectId: string, day: string, widgetId: string): { pk: string; sk: string } {
-  return { pk: rollupPartition(projectId), sk: `${day}#${widgetId}` };
+/** Begins the key of a week's sum over all widgets; sorts after every week. */
+const allWidgets = "all";
+
+type Key = { pk: string; sk: string };
+type Add = Key & { counters: Readonly<Record<string, number>> };
+
+/** The name a counter has in a week's item: on Monday 0, on Sunday 6. */
+function weekName(name: CounterName, weekday: number): string {
+  return `${shortNames[name]}${weekday}`;
+}
+
+/**
+ * What a day adds to its week's item of one widget. A week is one item with short names, so that 90 days of 50 widgets
+ * are read in few units; it stays under 1 KB, so that adding to it costs one.
+ */
+export function widgetAdd(projectId: string, day: string, widgetId: string, counters: Counters): Add {
+  return {
+    pk: rollupPartition(projectId),
+    sk: `${mondayOf(day)}#${widgetId}`,
+    counters: ofDay(day, counters),
+  };
+}
+
+/** What a day adds to its week's item of all widgets together. */
+export function weekAdd(projectId: string, day: string, counters: Counters): Add {
+  return {
+    pk: rollupPartition(projectId),
+    sk: `${allWidgets}#${mondayOf(day)}`,
+    counters: ofDay(day, counters),
+  };
+}
+
+/** What anything adds to the project's sum over all days. */
+export function totalAdd(projectId: string, counters: Counters): Add {
+  return { pk: rollupPartition(projectId), sk: `${allDays}#${noWidget}`, counters };
+}
+
+function ofDay(day: string, counters: Counters): Record<string, number> {
+  const weekday = epochDay(day) - epochDay(mondayOf(day));
+  return Object.fromEntries(
+    counterNames.flatMap((name) => {
+      const value = counters[name];
+      return value === undefined ? [] : [[weekName(name, weekday), value]];
+    }),
+  );
+}
+
+/** The days of a week's item on which anything was counted, in order. */
+export function daysOf(monday: string, item: Record<string, unknown>): { day: string; counters: Counters }[] {
+  return Array.from({ length: 7 }, (_, weekday) => {
+    const counters: Counters = {};
+    for (const name of counterNames) {
+      const value = item[weekName(name, weekday)];
+      if (typeof value === "number") counters[name] = value;
+    }
+    return { day: addDays(monday, weekday), counters };
+  }).filter(({ counters }) => Object.keys(counters).length > 0);
+}
+
+/** The keys between which the weeks of these days lie: of each widget, or of all together. */
+export function weeksBetween(from: string, to: string, together: boolean): [first: string, last: string] {
+  const [first, last] = [mondayOf(from), mondayOf(to)];
+  return together ? [`${allWidgets}#${first}`, `${allWidgets}#${last}`] : [`${first}#`, `${last}#~`];
 }
 
 /** A week's cohort, in one of its items. */
-export function cohortKey(projectId: string, week: string, shard: number): { pk: string; sk: string } {
+export function cohortKey(projectId: string, week: string, shard: number): Key {
   return { pk: cohortPartition(projectId), sk: `${week}#${shard}` };
 }
 

@@ -4,7 +4,7 @@ import { type TransactItem, transact } from "../table/index.ts";
 import { addCohortItem, type CohortRollup, emptyCohort } from "./cohort.ts";
 import { type Counters, pickCounters } from "./counters.ts";
 import { type FoldTransaction, foldRecords, type RollupAdd } from "./fold-records.ts";
-import { allDays, cohortPartition, rollupPartition } from "./keys.ts";
+import { allDays, cohortPartition, daysOf, rollupPartition, weeksBetween } from "./keys.ts";
 
 /** Counters of one widget (or `none`) on one day of the project's zone. */
 export type Rollup = { day: string; widgetId: string; counters: Counters };
@@ -74,11 +74,6 @@ async function query(
   return items;
 }
 
-function rollupOf(item: Record<string, unknown>): Rollup {
-  const [day = "", widgetId = ""] = String(item.sk).split("#");
-  return { day, widgetId, counters: pickCounters(item) };
-}
-
 /** Rollups of a project from one day to another, both included, in order of days. */
 export async function readRollups(
   table: Table,
@@ -86,7 +81,30 @@ export async function readRollups(
   from: string,
   to: string,
 ): Promise<Rollup[]> {
-  return (await query(table, rollupPartition(projectId), `${from}#`, `${to}#~`)).map(rollupOf);
+  const items = await query(table, rollupPartition(projectId), ...weeksBetween(from, to, false));
+  return items
+    .flatMap((item) => {
+      const [monday = "", widgetId = ""] = String(item.sk).split("#");
+      return daysOf(monday, item).map((one) => ({ ...one, widgetId }));
+    })
+    .filter(({ day }) => day >= from && day <= to)
+    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+}
+
+/**
+ * A project's days from one to another, both included, in order, all widgets together; days on which nothing was
+ * counted are left out. What is read does not grow with widgets.
+ */
+export async function readDays(
+  table: Table,
+  projectId: string,
+  from: string,
+  to: string,
+): Promise<{ day: string; counters: Counters }[]> {
+  const items = await query(table, rollupPartition(projectId), ...weeksBetween(from, to, true));
+  return items
+    .flatMap((item) => daysOf(String(item.sk).split("#")[1] ?? "", item))
+    .filter(({ day }) => day >= from && day <= to);
 }
 
 /** What a project has counted since it exists. */
