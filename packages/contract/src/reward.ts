@@ -6,6 +6,9 @@ import { ids } from "./ids.ts";
 export const rewardStates = ["pending", "approved", "fulfilled", "reversed"] as const;
 export type RewardState = (typeof rewardStates)[number];
 
+export const rewardKinds = ["inviter", "friend", "milestone"] as const;
+export type RewardKind = (typeof rewardKinds)[number];
+
 /** Where a reward may go from each state; what is not listed is refused. */
 export const rewardMoves: Record<RewardState, readonly RewardState[]> = {
   pending: ["approved", "reversed"],
@@ -16,8 +19,10 @@ export const rewardMoves: Record<RewardState, readonly RewardState[]> = {
 
 /**
  * What a project promises. `inviter` and `friend` are earned by each referral that reaches `on`; milestones once by
- * a participant with that many. `cap` is the most rewards one participant can earn as inviter; null: no limit.
- * `waitDays` is how long a reward stays pending before it is approved by itself; null: a person approves each.
+ * a participant with that many, as soon as one more makes it so. Referrals that are held or rejected make nobody
+ * reach a milestone. `cap` is the most rewards one participant can have as inviter, reversed ones not counted;
+ * null: no limit. `waitDays` is how long a reward stays pending before it is approved by itself; null: a person
+ * approves each.
  */
 export const RewardRules = z.strictObject({
   on: z.enum(["joined", "converted"]),
@@ -45,7 +50,7 @@ export const noRewards: RewardRules = {
 /** One reward: at most one for each referral and side, and for each participant and milestone. */
 export const reward = z.strictObject({
   id: ids.reward,
-  kind: z.enum(["inviter", "friend", "milestone"]),
+  kind: z.enum(rewardKinds),
   /** What it is, as the rules said when it was earned. */
   what: z.string(),
   state: z.enum(rewardStates),
@@ -55,7 +60,10 @@ export const reward = z.strictObject({
   recipientName: z.string(),
   referralId: ids.referral.nullable(),
   milestone: z.number().int().nullable(),
-  /** True while the referral behind it waits for a person. */
+  /**
+   * True while the referral behind it waits for a person or, of a milestone, while the participant has fewer than
+   * it asks for because some were rejected. A held one can be reversed and nothing else.
+   */
   held: z.boolean(),
   earnedAt: instant,
   approvesAt: instant.nullable(),

@@ -1,0 +1,116 @@
+import { type RewardRules, type RewardState, rewardKinds, rewardStates } from "@kiteloop/contract/reward";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** Stands in place of an instant for rewards that a person approves. */
+export const never = "never";
+
+export type Step = { state: RewardState; at: string; by: string; note: string };
+
+/** One reward. Its id follows from what earned it, so the same thing can't earn it twice. */
+export const rewards = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "reward", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          rewardId: { type: "string", required: true },
+          kind: { type: rewardKinds, required: true },
+          what: { type: "string", required: true },
+          state: { type: rewardStates, required: true },
+          participantId: { type: "string" },
+          recipientExternalId: { type: "string", required: true },
+          recipientName: { type: "string", required: true },
+          referralId: { type: "string" },
+          milestone: { type: "number" },
+          held: { type: "boolean", required: true },
+          earnedAt: { type: "string", required: true },
+          /** When the timer approves it, or `never`. */
+          approvesAt: { type: "string", required: true },
+          queue: { type: ["approve"] as const, required: true },
+          history: { type: CustomAttributeType<Step[]>("any"), required: true },
+          version: { type: "number", required: true },
+        },
+        indexes: {
+          byId: {
+            pk: { field: "pk", composite: ["projectId", "rewardId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          /** Only what the timer approves and nothing holds. */
+          due: {
+            index: "gsi1",
+            condition: ({ state, held, approvesAt }) =>
+              state === "pending" && held === false && approvesAt !== never,
+            pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["approvesAt", "rewardId"], casing: "none" },
+          },
+          byState: {
+            index: "gsi2",
+            pk: { field: "gsi2pk", composite: ["projectId", "state"], casing: "none" },
+            sk: { field: "gsi2sk", composite: ["earnedAt", "rewardId"], casing: "none" },
+          },
+          byRecipient: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId", "recipientExternalId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["earnedAt", "rewardId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** What a project promises; none until a member says so. */
+export const rewardRules = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "rewardRules", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          rules: { type: CustomAttributeType<RewardRules>("any"), required: true },
+          version: { type: "number", required: true },
+          updatedAt: { type: "string", required: true },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["projectId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** A participant's account of what counts for rewards. Each change names the version it was made on. */
+export const rewardTallies = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "rewardTally", version: "1", service },
+        attributes: {
+          projectId: { type: "string", required: true },
+          participantId: { type: "string", required: true },
+          joined: { type: "number", required: true },
+          converted: { type: "number", required: true },
+          given: { type: "number", required: true },
+          reached: {
+            type: CustomAttributeType<{ at: number; on: RewardRules["on"]; fallen: boolean }[]>("any"),
+            required: true,
+          },
+          version: { type: "number", required: true },
+        },
+        indexes: {
+          byParticipant: {
+            pk: { field: "pk", composite: ["projectId", "participantId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,75 @@
+import { auditItem } from "../audit/index.ts";
+import type { Ctx, Key, Member, System } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { earnSides, entryItems, readAccount } from "./account.ts";
+import { stepped } from "./new-reward.ts";
+import { type Earning, standingOf } from "./standing.ts";
+import type { StoredReward } from "./store.ts";
+
+type Context = Ctx<Member | System | Key>;
+
+/**
+ * Lets go what a referral earned, because a person approved it: items for the transaction that approves it.
+ * `referral` is as it stood before, and that transaction must fail when it has converted or been reviewed since.
+ * One that a policy rejected earns now what it would have earned; what was reversed stays reversed.
+ */
+export async function releaseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
+  const before = standingOf(referral);
+  if (before === "cleared") return [];
+  const account = await readAccount(ctx, referral);
+  const now = ctx.clock.now();
+  const step = { at: now.toISOString(), by: nameOf(ctx), note: "The referral was approved" };
+  const changed = Object.values(account.sides)
+    .filter(({ held, state }) => held && state !== "reversed")
+    .map((reward) => stepped(reward, { held: false }, step));
+  const converted = referral.conversions > 0;
+  const due = account.rules.on === "joined" || converted;
+  const earned = before === "rejected" && due ? earnSides(account, referral, now, false) : [];
+  const change = { joined: 1, ...(converted && { converted: 1 }) };
+  return audited(ctx, await entryItems(ctx, account, referral, { change, earned, changed }));
+}
+
+/**
+ * Takes back what a referral earned, because a person rejected it: items for the transaction that rejects it, on the
+ * same terms. What was fulfilled is reversed too, and its history says that it had been.
+ */
+export async function reverseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
+  const before = standingOf(referral);
+  if (before === "rejected") return [];
+  const account = await readAccount(ctx, referral);
+  const at = ctx.clock.now().toISOString();
+  const changed = Object.values(account.sides)
+    .filter(({ state }) => state !== "reversed")
+    .map((reward) => reversed(reward, { at, by: nameOf(ctx), note: "The referral was rejected" }));
+  const counted = before === "cleared";
+  const change = {
+    given: -changed.filter(({ kind }) => kind === "inviter").length,
+    ...(counted && { joined: -1, converted: referral.conversions > 0 ? -1 : 0 }),
+  };
+  return audited(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed }));
+}
+
+/** The reward taken back; where somebody has it already, its history says so. */
+export function reversed(
+  reward: StoredReward,
+  { note, ...step }: { at: string; by: string; note: string },
+): StoredReward {
+  const said =
+    reward.state === "fulfilled" ? [note, "It had been fulfilled."].filter(Boolean).join(". ") : note;
+  return stepped(reward, { state: "reversed", held: false }, { ...step, note: said });
+}
+
+export function nameOf({ actor }: Context): string {
+  if (actor.kind === "key") return "API key";
+  return actor.name || (actor.kind === "member" ? actor.email : "Kiteloop");
+}
+
+function audited(ctx: Context, { items, changed }: Awaited<ReturnType<typeof entryItems>>): TransactItem[] {
+  return [...items, ...changed.map((reward) => rewardAudit(ctx, reward))];
+}
+
+/** The audit entry of a reward's step, named by the state it led to. */
+export function rewardAudit(ctx: Context, { rewardId, what, state, held }: StoredReward): TransactItem {
+  const action = state === "pending" || held ? (held ? "reward.hold" : "reward.release") : `reward.${state}`;
+  return auditItem(ctx, action, { id: rewardId, name: what });
+}

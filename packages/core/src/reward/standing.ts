@@ -1,0 +1,27 @@
+import type { StoredReferral } from "../referral/index.ts";
+
+/** What rewards look at of a referral. */
+export type Earning = Pick<
+  StoredReferral,
+  | "workspaceId"
+  | "projectId"
+  | "referralId"
+  | "externalId"
+  | "participantId"
+  | "participantExternalId"
+  | "name"
+  | "conversions"
+> & {
+  verdict?: { outcome: "allow" | "hold" | "reject" } | undefined;
+  review?: "none" | "pending" | "approved" | "rejected" | undefined;
+};
+
+/**
+ * `cleared`: counts for rewards. `held`: earns what waits for a person. `rejected`: earns nothing.
+ * A person's word stands over the policy's.
+ */
+export function standingOf({ verdict, review }: Earning): "cleared" | "held" | "rejected" {
+  if (review === "approved") return "cleared";
+  if (review === "rejected" || verdict?.outcome === "reject") return "rejected";
+  return verdict?.outcome === "hold" ? "held" : "cleared";
+}

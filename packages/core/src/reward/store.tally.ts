@@ -1,0 +1,23 @@
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { rewardTallies } from "./entity.ts";
+import type { Tally } from "./tally.ts";
+
+type Whose = { projectId: string; participantId: string };
+
+/** Null for one whose referrals were all counted before tallies were kept, or who has none. */
+export async function findTally(table: Table, whose: Whose): Promise<Tally | null> {
+  const { data } = await rewardTallies(table).get(whose).go({ consistent: true });
+  return data;
+}
+
+/** Fails unless the tally is at the version before; 1 is the first. */
+export function tallyItem(table: Table, { projectId, participantId }: Whose, after: Tally): TransactItem {
+  const { joined, converted, given, reached, version } = after;
+  const put = rewardTallies(table)
+    .put({ projectId, participantId, joined, converted, given, reached, version })
+    .where((attribute, { eq, notExists }) =>
+      version === 1 ? notExists(attribute.version) : eq(attribute.version, version - 1),
+    );
+  return { Put: put.params() };
+}

@@ -1,0 +1,121 @@
+import type { RewardKind, RewardState } from "@kiteloop/contract/reward";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { never, rewards, type Step } from "./entity.ts";
+
+export type { Step };
+
+export type StoredReward = {
+  workspaceId: string;
+  projectId: string;
+  rewardId: string;
+  kind: RewardKind;
+  /** What it is, as the rules said when it was earned. */
+  what: string;
+  state: RewardState;
+  /** Who gets it; absent where that is the invited friend. */
+  participantId?: string | undefined;
+  /** The embedder's id of who gets it. */
+  recipientExternalId: string;
+  recipientName: string;
+  referralId?: string | undefined;
+  milestone?: number | undefined;
+  held: boolean;
+  earnedAt: string;
+  /** When it is approved by itself; absent where a person does it. */
+  approvesAt?: string | undefined;
+  history: Step[];
+  version: number;
+};
+
+const queue = "approve";
+
+/** An item of the table as the rest knows it. */
+function fromItem({
+  approvesAt,
+  ...item
+}: Omit<StoredReward, "approvesAt"> & { approvesAt: string }): StoredReward {
+  return approvesAt === never ? item : { ...item, approvesAt };
+}
+
+/** Fails when this was earned before. */
+export function createItem(table: Table, reward: StoredReward): TransactItem {
+  const { participantId, referralId, milestone, approvesAt = never, ...rest } = reward;
+  const item = {
+    ...rest,
+    queue,
+    approvesAt,
+    ...(participantId !== undefined && { participantId }),
+    ...(referralId !== undefined && { referralId }),
+    ...(milestone !== undefined && { milestone }),
+  };
+  return { Put: rewards(table).create(item).params() };
+}
+
+/** Writes what changed of a reward; fails unless it is at the version that came before `after`. */
+export function changeItem(table: Table, after: StoredReward): TransactItem {
+  const { projectId, rewardId, recipientExternalId, earnedAt, approvesAt = never } = after;
+  const { state, held, history, version } = after;
+  const update = rewards(table)
+    .patch({ projectId, rewardId })
+    .composite({ earnedAt, recipientExternalId })
+    .set({ state, held, history, version, queue, approvesAt })
+    .where((attribute, { eq }) => eq(attribute.version, version - 1));
+  return { Update: update.params() };
+}
+
+export async function findReward(
+  table: Table,
+  { projectId, rewardId }: { projectId: string; rewardId: string },
+): Promise<StoredReward | null> {
+  const { data } = await rewards(table).get({ projectId, rewardId }).go({ consistent: true });
+  return data && fromItem(data);
+}
+
+/** Those of the given ids that were earned, by id. */
+export async function findRewards(
+  table: Table,
+  projectId: string,
+  rewardIds: readonly string[],
+): Promise<Map<string, StoredReward>> {
+  const found = await Promise.all(rewardIds.map((rewardId) => findReward(table, { projectId, rewardId })));
+  return new Map(found.flatMap((reward) => (reward === null ? [] : [[reward.rewardId, reward]])));
+}
+
+/** Where a page ends: the last reward's place, newest first. */
+export type Place = { earnedAt: string; rewardId: string };
+type PageAfter = { limit: number; after?: Place | undefined };
+
+/** A project's rewards in one state, newest first. */
+export async function rewardsInState(
+  table: Table,
+  projectId: string,
+  state: RewardState,
+  { limit, after }: PageAfter,
+): Promise<StoredReward[]> {
+  const query = rewards(table).query.byState({ projectId, state });
+  const { data } = await (after === undefined ? query : query.lt(after)).go({ order: "desc", limit });
+  return data.map(fromItem);
+}
+
+/** What one person earned in a project, as inviter or as invited friend, newest first. */
+export async function rewardsOf(
+  table: Table,
+  projectId: string,
+  recipientExternalId: string,
+  { limit, after }: PageAfter,
+): Promise<StoredReward[]> {
+  const query = rewards(table).query.byRecipient({ projectId, recipientExternalId });
+  const { data } = await (after === undefined ? query : query.lt(after)).go({ order: "desc", limit });
+  return data.map(fromItem);
+}
+
+/** Rewards whose waiting is over at `now`, those that are longest due first. */
+export async function dueRewards(table: Table, now: string, limit: number): Promise<StoredReward[]> {
+  const { data } = await rewards(table)
+    .query.due({ queue })
+    // After every id, so that what is due at this very instant is among them.
+    .lte({ approvesAt: now, rewardId: "~" })
+    .go({ limit });
+  return data.map(fromItem);
+}
