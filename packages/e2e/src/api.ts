@@ -7,10 +7,10 @@ type Answer = { status: number; body: unknown };
 
 /** A member's browser without the browser: keeps cookies, says where it comes from. */
 export class ApiClient {
-  readonly #instance: Instance;
+  readonly #instance: Pick<Instance, "app">;
   readonly #cookies: Map<string, string>;
 
-  constructor(instance: Instance, cookies = new Map<string, string>()) {
+  constructor(instance: Pick<Instance, "app">, cookies = new Map<string, string>()) {
     this.#instance = instance;
     this.#cookies = cookies;
   }
@@ -57,9 +57,12 @@ export class ApiClient {
 }
 
 /** A new member with a workspace of their own, signed in. */
-export async function newMember(instance: Instance, email: string): Promise<ApiClient> {
+export async function newMember(
+  instance: Instance,
+  email: string,
+  password = `Kite-${randomBytes(9).toString("base64url")}-7`,
+): Promise<ApiClient> {
   const client = new ApiClient(instance);
-  const password = `Kite-${randomBytes(9).toString("base64url")}-7`;
   await client.expect(z.unknown(), "POST", "/api/auth/sign-up", { email, password, name: "Mara Example" });
   const code = codeIn(await mailTo(instance.mailbox, email));
   await client.expect(z.unknown(), "POST", "/api/auth/confirm", { email, code, password });
