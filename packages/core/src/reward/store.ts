@@ -28,7 +28,7 @@ export type StoredReward = {
   version: number;
 };
 
-const queue = "approve";
+const queue = "approve" as const;
 
 /** An item of the table as the rest knows it. */
 function fromItem({
