@@ -3,6 +3,7 @@ import type { Ctx, Key } from "../context/index.ts";
 import { findInvitation, moveItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
 import { joinedItem, participantOfCode, type StoredParticipant } from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
+import { rewardItems } from "../reward/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
@@ -27,6 +28,7 @@ export async function attribute(ctx: Ctx<Key>, project: HotProject, invitee: Inv
   if (invitation !== null && movesOn(invitation.status, "joined")) {
     items.push(moveItem(table, invitation, "joined", referral.joinedAt));
   }
+  items.push(...(await rewardItems(ctx, referral, "joined")));
   return { referral, items };
 }
 
