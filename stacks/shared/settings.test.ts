@@ -56,6 +56,26 @@ describe("deployment settings", () => {
     expect(readSettings("preview", { KITELOOP_POSTAL_ADDRESS }).postalAddress).toBe("2 Other Street");
   });
 
+  it("what a workflow hands over empty is not set", () => {
+    expect(readSettings("preview", { KITELOOP_APP_HOST: "", KITELOOP_MAIL_FROM: "" })).toEqual(
+      readSettings("preview", {}),
+    );
+  });
+
+  it("the deploying workflow hands over settings that exist, and no key to AWS", () => {
+    const workflow = readFileSync(new URL("../../.github/workflows/deploy.yml", import.meta.url), "utf8");
+    const smoke = readFileSync(new URL("../../packages/e2e/src/smoke/run.ts", import.meta.url), "utf8");
+    const settings = readFileSync(new URL("settings.ts", import.meta.url), "utf8");
+    const handed = [...workflow.matchAll(/^ +(KITELOOP_\w+):/gm)].map(([, name]) => name ?? "");
+    expect(handed.length).toBeGreaterThan(8);
+    for (const name of handed) expect(`${smoke}${settings}`).toContain(`${name}:`);
+    expect(workflow).not.toMatch(/AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY|aws-secret-access-key/);
+    for (const [, secret] of workflow.matchAll(/secrets\.(\w+)/g))
+      expect(["KITELOOP_ORIGIN_SECRET", "KITELOOP_CANARY_EMAIL", "KITELOOP_CANARY_PASSWORD"]).toContain(
+        secret,
+      );
+  });
+
   it("an operator.json that is not in order is refused on every stage", () => {
     const KITELOOP_OPERATOR_FILE = fileURLToPath(new URL("../../package.json", import.meta.url));
     expect(() => readSettings("preview", { KITELOOP_OPERATOR_FILE })).toThrow("is not in order");

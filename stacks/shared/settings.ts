@@ -56,7 +56,9 @@ export type Settings = {
  * Throws when one is malformed, or when `prod` lacks what only `prod` needs, such as an operator.
  */
 export function readSettings(stage: string, env: Record<string, string | undefined> = process.env): Settings {
-  const parsed = schema.safeParse(env);
+  // A workflow hands over what was not set as an empty text.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(set);
   if (!parsed.success) throw new Error(`Deployment settings: ${z.prettifyError(parsed.error)}`);
   const given = parsed.data;
   const operator = readOperator(given.KITELOOP_OPERATOR_FILE);
