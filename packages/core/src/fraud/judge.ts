@@ -1,0 +1,82 @@
+import {
+  type FraudAction,
+  type FraudPolicy,
+  type FraudReason,
+  type FraudRule,
+  fraudRules,
+  type Verdict,
+} from "@kiteloop/contract/fraud";
+import type { Facts } from "./facts.ts";
+
+/** Nobody reads a form, types an address and sends it in less. */
+const quickMs = 1000;
+
+/** What each rule sees in the facts, in a sentence; null where it sees nothing. */
+const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string | null> = {
+  self_referral({ ownId, address }) {
+    if (ownId) return "The friend goes by the participant's own id.";
+    return address?.inviters === "same"
+      ? `The friend gave the participant's own address ${at(address)}.`
+      : null;
+  },
+  same_address: ({ address }) =>
+    address === null || address.inviters === "other"
+      ? null
+      : `The friend's address ${at(address)} leads to the participant's mailbox.`,
+  plus_address({ address }) {
+    if (address?.joinedBefore) return `The mailbox ${at(address)} has joined before, under another id.`;
+    return address?.tagged ? `The address ${at(address)} carries a tag behind its name.` : null;
+  },
+  disposable_domain: ({ address }) =>
+    address?.disposable ? `${short(address.domain)} hands out addresses to throw away.` : null,
+  same_device({ device }) {
+    if (device === "inviter") return "The friend joined from the participant's own device and network.";
+    return device === "friend"
+      ? "Another friend of this participant joined from the same device and network."
+      : null;
+  },
+  honeypot({ trapped, tookMs }) {
+    if (trapped) return "A field was filled that people do not see.";
+    return tookMs !== null && tookMs < quickMs
+      ? `The form was sent ${(Math.max(0, tookMs) / 1000).toFixed(1)} s after it appeared.`
+      : null;
+  },
+  velocity: ({ pace }, { velocity: { joins, minutes } }) =>
+    pace !== null && pace <= minutes
+      ? `${joins + 1} friends of this participant came within ${span(pace)}.`
+      : null,
+  unsigned: ({ signed }) => (signed ? null : "The participant's identity has never been signed."),
+};
+
+const strictness: readonly FraudAction[] = ["off", "hold", "reject"];
+
+/**
+ * What a policy says of a join. Pure: the same facts and policy give the same verdict, with its reasons in the order
+ * of `fraudRules`. `version` is the policy's.
+ */
+export function judge(facts: Facts, policy: FraudPolicy, version: number): Verdict {
+  const reasons = fraudRules.flatMap((rule): FraudReason[] => {
+    const action = policy.rules[rule];
+    if (action === "off") return [];
+    const evidence = findings[rule](facts, policy);
+    return evidence === null ? [] : [{ rule, action, evidence }];
+  });
+  const worst = Math.max(0, ...reasons.map(({ action }) => strictness.indexOf(action)));
+  const outcomes = ["allow", "hold", "reject"] as const;
+  return { outcome: outcomes[worst] ?? "reject", reasons, policyVersion: version };
+}
+
+/** Of an address only where it is: the rest is nobody's business in a list of reasons. */
+function at({ domain }: { domain: string }): string {
+  return `at ${short(domain)}`;
+}
+
+function short(domain: string): string {
+  return domain.length > 80 ? `…${domain.slice(-79)}` : domain;
+}
+
+function span(minutes: number): string {
+  if (minutes < 1) return "a minute";
+  if (minutes < 120) return `${Math.ceil(minutes)} minutes`;
+  return minutes < 2880 ? `${Math.ceil(minutes / 60)} hours` : `${Math.ceil(minutes / 1440)} days`;
+}
