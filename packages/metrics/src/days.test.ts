@@ -6,6 +6,7 @@ import {
   dayOf,
   eachDay,
   epochDay,
+  hourOf,
   lastDays,
   mondayOf,
   previousRange,
@@ -44,6 +45,64 @@ test("a day of a zone holds exactly the instants from its start to the next one'
     }),
     { numRuns: 40 },
   );
+});
+
+const zones = [
+  "UTC",
+  "Europe/Berlin",
+  "America/New_York",
+  "America/St_Johns",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+];
+const moreZones = [
+  ...zones,
+  "Australia/Lord_Howe",
+  "Pacific/Chatham",
+  "America/Sao_Paulo",
+  "Africa/Casablanca",
+];
+
+test("the hour is the one on the wall, also where clocks change and offsets are no whole hours", () => {
+  const minute = 60_000;
+  const instant = fc.integer({
+    min: Date.parse("2015-01-01") / minute,
+    max: Date.parse("2030-01-01") / minute,
+  });
+  fc.assert(
+    fc.property(instant, fc.constantFrom(...moreZones), (minutes, zone) => {
+      const at = minutes * minute;
+      // Another way to the same: the offset as the zone itself names it.
+      const named = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" })
+        .formatToParts(at)
+        .find(({ type }) => type === "timeZoneName")?.value;
+      const [, sign = "+", hours = "0", minutesOff = "0"] =
+        /GMT(?:([+-])(\d+):(\d+))?/.exec(named ?? "") ?? [];
+      const offset = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutesOff)) * minute;
+      expect(hourOf(at, zone)).toBe(new Date(at + offset).getUTCHours());
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each<[string, string, number, number[], number[]]>([
+  ["2026-03-29", "Europe/Berlin", 23, [2], []],
+  ["2026-10-25", "Europe/Berlin", 25, [], [2]],
+  ["2026-10-04", "Australia/Lord_Howe", 23.5, [], []],
+  ["2026-04-05", "Australia/Lord_Howe", 24.5, [], []],
+  ["2026-11-20", "Asia/Kathmandu", 24, [], []],
+])("%s in %s has %d hours: %j not at all, %j twice", (day, zone, length, never, twice) => {
+  const quarters = new Array<number>(24).fill(0);
+  const end = startOfDay(addDays(day, 1), zone);
+  for (let at = startOfDay(day, zone); at < end; at += 900_000) {
+    expect(dayOf(at, zone)).toBe(day);
+    const hour = hourOf(at, zone);
+    quarters[hour] = (quarters[hour] ?? 0) + 1;
+  }
+  expect(quarters.reduce((sum, count) => sum + count, 0)).toBe(length * 4);
+  quarters.forEach((count, hour) => {
+    if (Number.isInteger(length)) expect(count).toBe(never.includes(hour) ? 0 : twice.includes(hour) ? 8 : 4);
+  });
 });
 
 test("ranges count both ends", () => {

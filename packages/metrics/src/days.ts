@@ -32,6 +32,28 @@ export function dayOf(instant: number, timeZone: string): Day {
   return `${(part.get("year") ?? "").padStart(4, "0")}-${part.get("month")}-${part.get("day")}`;
 }
 
+const hourFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The hour of the day that a clock on the wall of a zone shows, 0 to 23: on days of 25 hours one of them twice, on days
+ * of 23 one of them never.
+ * @param instant ms since 1970
+ * @throws RangeError for an unknown zone or an invalid instant.
+ */
+export function hourOf(instant: number, timeZone: string): number {
+  let format = hourFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      numberingSystem: "latn",
+      hour: "numeric",
+      hourCycle: "h23",
+    });
+    hourFormats.set(timeZone, format);
+  }
+  return Number(format.formatToParts(instant).find(({ type }) => type === "hour")?.value);
+}
+
 /**
  * The first instant of a day in a zone, in ms since 1970; days of 23 or 25 hours and days without a midnight included.
  * @throws RangeError for what is no day, or an unknown zone.

@@ -67,6 +67,7 @@ export {
   dayOf,
   eachDay,
   epochDay,
+  hourOf,
   lastDays,
   mondayOf,
   previousRange,
@@ -87,7 +88,9 @@ export { type KStep, type KStepId, type KStepInput, type KSteps, kSteps } from "
 export { type PerReferrer, perReferrer, type ReferrerInput } from "./per-referrer.ts";
 export { type Lever, type LeverEffect, type Sensitivity, sensitivity } from "./sensitivity.ts";
 export { kaplanMeier, type Subject, type SurvivalPoint, survivalQuantile } from "./survival.ts";
+export { type SketchEntry, sketchEntry } from "./unique/registers.ts";
 export {
+  addEntries,
   countUnique,
   mergeSketches,
   sketchBytes,

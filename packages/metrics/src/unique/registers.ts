@@ -7,8 +7,14 @@ export const runBits = 64 - registerBits;
 const denseBytes = (registerCount * 6) / 8;
 const entryBytes = 3;
 
-/** Register and value of a hash, as one number: register * 64 + value. */
-export function entryOf(hash: bigint): number {
+/**
+ * Register and value of a hash, as one number below 2^18: register * 64 + value. All that a sketch keeps of the hash,
+ * and too little to tell anybody by.
+ */
+export type SketchEntry = number;
+
+/** What a hash of 64 evenly spread bits is to a sketch. */
+export function sketchEntry(hash: bigint): SketchEntry {
   const bits = BigInt.asUintN(64, hash);
   const register = Number(bits >> BigInt(runBits));
   // 52 bits fit a number exactly: 20 above, 32 below.

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { countUnique, mergeSketches, sketchBytes, sketchOf, uniqueError } from "../index.ts";
+import {
+  addEntries,
+  countUnique,
+  mergeSketches,
+  sketchBytes,
+  sketchEntry,
+  sketchOf,
+  uniqueError,
+} from "../index.ts";
 import { seededRandom } from "../random.ts";
 import { encode, registerCount, runBits } from "./registers.ts";
 
@@ -43,6 +51,18 @@ test("a merged sketch is that of all hashes, in any order, batches and repetitio
     }),
     { numRuns: 20 },
   );
+});
+
+test("the entries of hashes make the sketch of the hashes, in parts too", () => {
+  const all = hashes(5, 5_000);
+  const entries = all.map(sketchEntry);
+  expect(Math.max(...entries)).toBeLessThan(2 ** 18);
+  expect(addEntries(entries)).toEqual(sketchOf(all));
+  expect(addEntries(entries.slice(0, 99), addEntries(entries.slice(99)))).toEqual(sketchOf(all));
+});
+
+test.each([-1, 0, 64, 54, 2 ** 18, 1.5, Number.NaN])("%d is no entry", (entry) => {
+  expect(() => addEntries([entry])).toThrow(RangeError);
 });
 
 test("a sketch takes three bytes for each of a few, and never more than 3,072", () => {

@@ -1,5 +1,5 @@
 import type { Interval } from "../wilson.ts";
-import { decode, encode, entryOf, registerCount, runBits } from "./registers.ts";
+import { decode, encode, registerCount, runBits, type SketchEntry, sketchEntry } from "./registers.ts";
 
 /** Standard error of a count by `countUnique`, relative: 1.04 / sqrt(4,096). */
 export const uniqueError = 1.04 / Math.sqrt(registerCount);
@@ -17,13 +17,23 @@ export const sketchBytes = (registerCount * 6) / 8;
  * @throws RangeError when `onto` is no sketch.
  */
 export function sketchOf(hashes: Iterable<bigint>, onto: Uint8Array = new Uint8Array(0)): Uint8Array {
+  return addEntries(Array.from(hashes, sketchEntry), onto);
+}
+
+/** As `sketchOf`, of hashes of which only their entries were kept. @throws RangeError for what is no entry or sketch. */
+export function addEntries(entries: Iterable<SketchEntry>, onto: Uint8Array = new Uint8Array(0)): Uint8Array {
   const registers = decode(onto);
-  for (const hash of hashes) {
-    const entry = entryOf(hash);
+  for (const entry of entries) {
+    if (!isEntry(entry)) throw new RangeError("is no entry of a sketch");
     const register = entry >>> 6;
     registers[register] = Math.max(registers[register] ?? 0, entry & 63);
   }
   return encode(registers);
+}
+
+function isEntry(entry: number): boolean {
+  const run = entry & 63;
+  return Number.isInteger(entry) && entry >= 0 && entry < registerCount * 64 && run > 0 && run <= runBits + 1;
 }
 
 /**
@@ -48,7 +58,10 @@ export interface UniqueCount {
 }
 
 /**
- * How many different hashes a sketch has seen. Good from none to 10^15 without tables or switches between formulas.
+ * How many different hashes a sketch has seen. Marks of visitors that are made anew each day, as they are without
+ * anything stored at the visitor, can be merged within a day alone: of several days there is only the sum of their
+ * counts, in which who came on two days counts twice.
+ * Good from none to 10^15 without tables or switches between formulas.
  * Source: O. Ertl, "New cardinality estimation algorithms for HyperLogLog sketches" (arXiv 1702.01284), algorithm 6.
  * @throws RangeError for what is no sketch.
  */
