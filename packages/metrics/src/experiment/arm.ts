@@ -38,6 +38,27 @@ export function clusterSums(clusters: Iterable<RatioCluster>): ClusterSums {
   return sums;
 }
 
+/**
+ * The same from counters of groups of roots, without any root by itself: `roots` and the totals are exact, the squares
+ * are those of the groups times G / (G - 1) for G groups, empty ones included. Roots have to be divided among the
+ * groups by a hash, for good. Then the residuals outcome - ratio * size of different roots meet in a group by chance
+ * alone, and as all of them add up to 0, the expected sum of the groups' squared residuals over the divisions is
+ * (G - 1) / G times that of the roots: the variance of the ratio is that of `clusterSums` on average, exactly.
+ * Source: the random group estimator, K. M. Wolter, "Introduction to Variance Estimation" (2007), chapter 2.
+ * @param groups at least two.
+ */
+export function groupedClusterSums(groups: readonly RatioCluster[], roots: number): ClusterSums {
+  const sums = clusterSums(groups);
+  const scale = groups.length / (groups.length - 1);
+  return {
+    ...sums,
+    roots,
+    sizeSquares: sums.sizeSquares * scale,
+    outcomeSquares: sums.outcomeSquares * scale,
+    products: sums.products * scale,
+  };
+}
+
 export function addClusterSums(a: ClusterSums, b: ClusterSums): ClusterSums {
   return {
     roots: a.roots + b.roots,

@@ -5,6 +5,7 @@ export {
   type ClusterSums,
   clusterSums,
   designEffect,
+  groupedClusterSums,
   noClusters,
 } from "./arm.ts";
 export { type Belief, beliefs } from "./beliefs.ts";
