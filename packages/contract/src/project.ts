@@ -56,6 +56,14 @@ export const timeZone = z
 export const consents = ["given", "required", "none"] as const;
 export type Consent = (typeof consents)[number];
 
+/** Whose word makes a conversion count: a page's or the server's, or the embedder's server alone. */
+export const conversionProofs = ["any", "server"] as const;
+export type ConversionProof = (typeof conversionProofs)[number];
+
+/** How many days after a participant's link was followed a join still counts for them. */
+export const attributionDays = z.int().min(1).max(365);
+export const defaultAttributionDays = 30;
+
 export const projectStatuses = ["active", "archived"] as const;
 
 export const project = z.strictObject({
@@ -68,6 +76,8 @@ export const project = z.strictObject({
   landingUrl: z.string(),
   timeZone: z.string(),
   consent: z.enum(consents),
+  conversionProof: z.enum(conversionProofs),
+  attributionDays: z.int(),
   status: z.enum(projectStatuses),
   publishableKey: z.string(),
   /** Signs identities on the embedder's server; null for viewers. */
@@ -152,6 +162,8 @@ export const updateProject = endpoint({
       .optional(),
     timeZone: timeZone.optional(),
     consent: z.enum(consents).optional(),
+    conversionProof: z.enum(conversionProofs).optional(),
+    attributionDays: attributionDays.optional(),
     status: z.enum(projectStatuses).optional(),
   }),
   response: project,

@@ -6,7 +6,19 @@ import { ids, participantCode } from "./ids.ts";
 
 export const referralStatuses = ["visited", "joined", "converted", "rejected"] as const;
 
-/** One invitee of one participant: unique by project and invitee, so reported again it stays one. */
+/**
+ * What a form tells of how it was filled in. `website` is the value of a field that people do not see, `took` the
+ * milliseconds from the form's appearing to its being sent.
+ */
+export const formTraces = {
+  website: z.string().max(200).optional(),
+  took: z.int().nonnegative().max(86_400_000).optional(),
+};
+
+/**
+ * One invitee of one participant: unique by project and invitee, so reported again it stays one. A page is not told
+ * what is thought of a join: held or rejected, it reads `joined`. Only who plainly invites themselves is told so.
+ */
 export const reportJoin = endpoint({
   id: "referral.join",
   method: "POST",
@@ -22,6 +34,7 @@ export const reportJoin = endpoint({
     externalId,
     email: email.optional(),
     name: line(1, 80).optional(),
+    ...formTraces,
   }),
   response: z.strictObject({
     referralId: ids.referral,
@@ -33,13 +46,19 @@ export const reportJoin = endpoint({
   errors: ["origin.not_allowed", "project.archived", "referrer.not_found", "join.self_referral"],
 });
 
+/** `pending`: waits for the server's word. `attributed`: of somebody's invitee. `direct`: of nobody's. */
+export const conversionStatuses = ["attributed", "direct", "pending"] as const;
+
 /** An amount in the smallest unit of its ISO 4217 currency. */
 export const money = z.strictObject({
   amount: z.number().int().nonnegative().max(1e15),
   currency: z.string().regex(/^[A-Z]{3}$/, "is a currency such as EUR"),
 });
 
-/** Unique by project and `externalId`: reported five times, it counts once. */
+/**
+ * Unique by project and `externalId`: reported five times, it counts once. Where the project takes the server's word
+ * only, what a page reports stays `pending` and counts when a secret key reports the same.
+ */
 export const reportConversion = endpoint({
   id: "conversion.report",
   method: "POST",
@@ -59,8 +78,9 @@ export const reportConversion = endpoint({
   response: z.strictObject({
     conversionId: ids.conversion,
     /** `attributed` when an invitation brought them. */
-    status: z.enum(["attributed", "direct"]),
+    status: z.enum(conversionStatuses),
     source: z.enum(["browser", "server"]),
+    /** True for the one report that made it count. */
     counted: z.boolean(),
   }),
   status: 200,

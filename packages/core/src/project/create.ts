@@ -1,4 +1,4 @@
-import { createProject } from "@kiteloop/contract/project";
+import { createProject, defaultAttributionDays } from "@kiteloop/contract/project";
 import { auditItem } from "../audit/index.ts";
 import type { Ctx, Member } from "../context/index.ts";
 import { hashKey, makeKey, putCredential, randomText } from "../credential/index.ts";
@@ -62,6 +62,8 @@ function newProject(ctx: Ctx<Member>, body: InputOf<typeof createProject>["body"
     origins: defaultOrigins(body.host, instance.demoOrigin),
     landingUrl: defaultLandingUrl(body.host, projectId, instance.demoOrigin),
     consent: "given",
+    conversionProof: "any",
+    attributionDays: defaultAttributionDays,
     status: "active",
     publishableKey: makeKey(ids.random, { mode: "live", secret: false }),
     identitySecret: `kl_identity_${randomText(ids.random, 43)}`,

@@ -1,5 +1,5 @@
 import { businessTypes } from "@kiteloop/contract/business-types";
-import { consents, projectStatuses } from "@kiteloop/contract/project";
+import { consents, conversionProofs, projectStatuses } from "@kiteloop/contract/project";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
@@ -18,6 +18,8 @@ export const projects = perTable(
           landingUrl: { type: "string", required: true },
           timeZone: { type: "string", required: true },
           consent: { type: consents },
+          conversionProof: { type: conversionProofs },
+          attributionDays: { type: "number" },
           status: { type: projectStatuses, required: true },
           publishableKey: { type: "string", required: true },
           identitySecret: { type: "string", required: true },

@@ -33,6 +33,8 @@ test("the public API finds a project as its members made it", async () => {
     timeZone: project.timeZone,
     status: "active",
     landingUrl: project.landingUrl,
+    conversionProof: "any",
+    attributionDays: 30,
     identitySecret: project.identitySecret,
     publishableKey: project.publishableKey,
   });

@@ -1,6 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ids } from "@kiteloop/contract/ids";
-import { projectStatuses } from "@kiteloop/contract/project";
+import { conversionProofs, defaultAttributionDays, projectStatuses } from "@kiteloop/contract/project";
 import * as z from "zod";
 import { cached } from "../cache/index.ts";
 import type { Clock, Table } from "../context/index.ts";
@@ -16,6 +16,8 @@ const Stored = z
     timeZone: z.string(),
     status: z.enum(projectStatuses),
     landingUrl: z.string(),
+    conversionProof: z.enum(conversionProofs).default("any"),
+    attributionDays: z.int().default(defaultAttributionDays),
     identitySecret: z.string(),
     publishableKey: z.string(),
   })

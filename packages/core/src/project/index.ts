@@ -4,5 +4,11 @@ export { get } from "./get.ts";
 export { assertOrigin, type HotProject, projectForKey } from "./hot.ts";
 export { list } from "./list.ts";
 export { markSeen } from "./seen.ts";
-export { findProject, projectsOf, type StoredProject, sightsOf } from "./store.ts";
+export {
+  createItem as projectItem,
+  findProject,
+  projectsOf,
+  type StoredProject,
+  sightsOf,
+} from "./store.ts";
 export { update } from "./update.ts";

@@ -18,6 +18,8 @@ export function present(
     landingUrl: project.landingUrl,
     timeZone: project.timeZone,
     consent: project.consent,
+    conversionProof: project.conversionProof,
+    attributionDays: project.attributionDays,
     status: project.status,
     publishableKey: project.publishableKey,
     identitySecret: roleAtLeast(actor.role, "editor") ? project.identitySecret : null,

@@ -1,5 +1,5 @@
 import type { BusinessType } from "@kiteloop/contract/business-types";
-import type { Project } from "@kiteloop/contract/project";
+import { defaultAttributionDays, type Project } from "@kiteloop/contract/project";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { projectHosts, projectSights, projects } from "./entity.ts";
@@ -14,6 +14,8 @@ export type StoredProject = {
   landingUrl: string;
   timeZone: string;
   consent: Project["consent"];
+  conversionProof: Project["conversionProof"];
+  attributionDays: number;
   status: Project["status"];
   publishableKey: string;
   identitySecret: string;
@@ -24,11 +26,13 @@ export type StoredProject = {
 
 export type Sight = { at: string; origin: string };
 
-/** Earlier releases stored no consent: it was given. */
-function withConsent(
-  item: Omit<StoredProject, "consent"> & { consent?: Project["consent"] | undefined },
-): StoredProject {
-  return { ...item, consent: item.consent ?? "given" };
+type Later = "consent" | "conversionProof" | "attributionDays";
+type Item = Omit<StoredProject, Later> & { [Name in Later]?: StoredProject[Name] | undefined };
+
+/** What earlier releases did not store: consent was given, any word was taken. */
+function fromItem(item: Item): StoredProject {
+  const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
+  return { ...item, consent, conversionProof, attributionDays };
 }
 
 /** A workspace's project; null where it has none with this id, whoever else has. */
@@ -38,7 +42,7 @@ export async function findProject(
   projectId: string,
 ): Promise<StoredProject | null> {
   const { data } = await projects(table).get({ workspaceId, projectId }).go({ consistent: true });
-  return data && withConsent(data);
+  return data && fromItem(data);
 }
 
 /** All projects of a workspace, newest first. */
@@ -46,7 +50,7 @@ export async function projectsOf(table: Table, workspaceId: string): Promise<Sto
   const { data } = await projects(table)
     .query.byWorkspace({ workspaceId })
     .go({ order: "desc", pages: "all", consistent: true });
-  return data.map(withConsent);
+  return data.map(fromItem);
 }
 
 /** The project that holds a host in a workspace, or null. */
@@ -83,7 +87,7 @@ export function holdHostItem(
 }
 
 export type ProjectChanges = Partial<
-  Pick<StoredProject, "name" | "businessType" | "origins" | "landingUrl" | "timeZone" | "consent" | "status">
+  Pick<StoredProject, "name" | "businessType" | "origins" | "landingUrl" | "timeZone" | "status" | Later>
 >;
 
 /** Fails unless the project is at the version that `before` is at; raises it by one. */

@@ -48,6 +48,8 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     landingUrl: "https://acme.com",
     timeZone: "Europe/Berlin",
     consent: "given",
+    conversionProof: "any",
+    attributionDays: 30,
     status: "active",
     publishableKey: "kl_test_pk_x",
     identitySecret: null,

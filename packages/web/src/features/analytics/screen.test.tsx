@@ -29,6 +29,8 @@ const project: Project = {
   landingUrl: "https://acme.com",
   timeZone: "UTC",
   consent: "given",
+  conversionProof: "any",
+  attributionDays: 30,
   status: "active",
   publishableKey: "kl_test_pk_x",
   identitySecret: null,

@@ -21,6 +21,8 @@ export const project: Project = {
   landingUrl: "https://acme.com",
   timeZone: "Europe/Berlin",
   consent: "given",
+  conversionProof: "any",
+  attributionDays: 30,
   status: "active",
   publishableKey: "kl_test_pk_x",
   identitySecret: null,

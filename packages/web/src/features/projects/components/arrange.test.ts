@@ -12,6 +12,8 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     landingUrl: `https://${host}/`,
     timeZone: "UTC",
     consent: "given",
+    conversionProof: "any",
+    attributionDays: 30,
     status: "active",
     publishableKey: "",
     identitySecret: null,

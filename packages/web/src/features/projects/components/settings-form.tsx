@@ -1,6 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { businessTypes } from "@kiteloop/contract/business-types";
-import { type Consent, consents, type Project, updateProject } from "@kiteloop/contract/project";
+import {
+  type Consent,
+  type ConversionProof,
+  consents,
+  conversionProofs,
+  type Project,
+  updateProject,
+} from "@kiteloop/contract/project";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod";
@@ -17,13 +24,18 @@ import { complaint, placeFieldErrors } from "../../../lib/form.ts";
 import { zoneOptions } from "../../../lib/time-zones.ts";
 import { originLines } from "./origin-lines.ts";
 
-const { name, businessType, timeZone, landingUrl, consent } = updateProject.body.shape;
+const { name, businessType, timeZone, landingUrl, consent, conversionProof } = updateProject.body.shape;
 const settings = z.strictObject({
   name: name.unwrap(),
   businessType: businessType.unwrap(),
   timeZone: timeZone.unwrap(),
   landingUrl: landingUrl.unwrap(),
   consent: consent.unwrap(),
+  conversionProof: conversionProof.unwrap(),
+  attributionDays: z
+    .string()
+    .transform(Number)
+    .pipe(z.int("is a number of days, 1 to 365").min(1, "is at least 1").max(365, "can be at most 365")),
   origins: originLines,
 });
 
@@ -33,6 +45,15 @@ const consentNames: Record<Consent, { label: string; hint: string }> = {
   none: { label: "Never", hint: "Frequency limits then hold for one page only." },
 };
 const consentOptions = consents.map((id) => ({ id, ...consentNames[id] }));
+
+const proofNames: Record<ConversionProof, { label: string; hint: string }> = {
+  any: { label: "Your pages or your server", hint: "Whoever writes a script can make a page say anything." },
+  server: {
+    label: "Your server alone",
+    hint: "What a page reports stays pending until your server confirms it.",
+  },
+};
+const proofOptions = conversionProofs.map((id) => ({ id, ...proofNames[id] }));
 
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
@@ -44,6 +65,8 @@ function valuesOf(project: Project): z.input<typeof settings> {
     timeZone: rest.timeZone,
     landingUrl: rest.landingUrl,
     consent: rest.consent,
+    conversionProof: rest.conversionProof,
+    attributionDays: String(rest.attributionDays),
     origins: origins.join("\n"),
   };
 }
@@ -67,8 +90,7 @@ export function SettingsForm({ project }: { project: Project }) {
       form.reset(valuesOf(saved));
       toast("ok", "Settings saved");
     } catch (error) {
-      const fields = ["name", "businessType", "timeZone", "landingUrl", "origins", "consent"] as const;
-      if (!placeFieldErrors(form, error, fields)) setFailure(error);
+      if (!placeFieldErrors(form, error, settings.keyof().options)) setFailure(error);
     }
   });
 
@@ -134,6 +156,28 @@ export function SettingsForm({ project }: { project: Project }) {
               error={complaint(errors.consent)}
             />
           )}
+        />
+        <Controller
+          control={control}
+          name="conversionProof"
+          render={({ field }) => (
+            <Select
+              label="Whose word makes a conversion count"
+              options={proofOptions}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              hint="Where rewards are worth money, choose your server."
+              error={complaint(errors.conversionProof)}
+            />
+          )}
+        />
+        <TextField
+          label="Days a followed link counts"
+          inputMode="numeric"
+          hint="Who signs up later than that counts for nobody. 1 to 365."
+          error={complaint(errors.attributionDays)}
+          {...register("attributionDays")}
         />
         <Row>
           <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
