@@ -6,6 +6,7 @@ import * as brand from "./brand.ts";
 import * as contact from "./contact.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
+import * as exports from "./export.ts";
 import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
 import * as leaderboard from "./leaderboard.ts";
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   analytics.workspaceOverview,
   insights.projectCohorts,
   insights.projectCycleTime,
+  exports.exportProject,
   participant.listParticipants,
   assessment.saveAssessment,
   assessment.listAssessments,

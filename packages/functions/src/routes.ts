@@ -6,6 +6,7 @@ import * as brand from "@kiteloop/contract/brand";
 import * as contact from "@kiteloop/contract/contact";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint";
 import * as event from "@kiteloop/contract/event";
+import * as exports from "@kiteloop/contract/export";
 import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
 import * as leaderboard from "@kiteloop/contract/leaderboard";
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   route(analytics.workspaceOverview, "analytics/overview", "read"),
   route(insights.projectCohorts, "analytics/cohorts", "read"),
   route(insights.projectCycleTime, "analytics/cycle-time", "read"),
+  route(exports.exportProject, "export/page", "write"),
   route(participant.listParticipants, "participant/list", "read"),
   route(assessment.saveAssessment, "assessment/save", "write"),
   route(assessment.listAssessments, "assessment/list", "read"),

@@ -9,5 +9,5 @@ export { rollBack } from "./roll-back.ts";
 export { saveDraft } from "./save-draft.ts";
 export { schedulePublish } from "./schedule-publish.ts";
 export { setStatus } from "./set-status.ts";
-export { type StoredWidget, widgetsOf } from "./store.ts";
+export { createItem as widgetItem, type StoredWidget, widgetsOf } from "./store.ts";
 export { versions } from "./versions.ts";

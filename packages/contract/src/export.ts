@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { businessTypes } from "./business-types.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./fields.ts";
+import { ids } from "./ids.ts";
+import { widgetTypes } from "./widget/types.ts";
+
+/** What the log holds of a project, in the order it is exported in. */
+export const logKinds = ["participant", "invitation", "referral", "conversion", "beacon"] as const;
+export const logKind = z.enum(logKinds);
+export type LogKind = z.infer<typeof logKind>;
+
+/** The first line of an export: whose log it is, and what its numbers need besides it. */
+export const exportHead = z.strictObject({
+  kind: z.literal("head"),
+  format: z.literal(1),
+  exportedAt: instant,
+  project: z.strictObject({
+    id: ids.project,
+    name: z.string(),
+    host: z.string(),
+    businessType: z.enum(businessTypes),
+    timeZone: z.string(),
+    createdAt: instant,
+  }),
+  /** `config` is what is published, or else the draft. */
+  widgets: z.array(
+    z.strictObject({
+      id: ids.widget,
+      name: z.string(),
+      type: z.enum(widgetTypes),
+      createdAt: instant,
+      config: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type ExportHead = z.infer<typeof exportHead>;
+
+/** Every further line: one item of the log as it is kept, without what only the table needs. */
+export const exportLine = z.strictObject({ kind: logKind, item: z.record(z.string(), z.json()) });
+export type ExportLine = z.infer<typeof exportLine>;
+
+export const exportFormats = ["jsonl", "csv"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/**
+ * A page of a project's log: put together, the `text` of all pages is the file. JSONL holds every kind unless one is
+ * asked for, CSV holds one kind, its header in the first page. What comes after the first page was asked for is not
+ * part of it. `done` is the share of the log that has been walked, from 0 to 1.
+ */
+export const exportProject = endpoint({
+  id: "export.page",
+  method: "GET",
+  path: "/api/projects/{projectId}/export",
+  summary: "A page of the project's log, as JSONL or CSV",
+  auth: { kind: "member", role: "admin" },
+  params: z.strictObject({ projectId: ids.project }),
+  query: z.strictObject({
+    format: z.enum(exportFormats).optional(),
+    kind: logKind.optional(),
+    cursor: z.string().max(1024).optional(),
+  }),
+  body: z.strictObject({}),
+  response: z.strictObject({
+    text: z.string(),
+    lines: z.number().int().nonnegative(),
+    done: z.number().min(0).max(1),
+    next: z.string().optional(),
+  }),
+  status: 200,
+  limits: { perMinute: 300 },
+});

@@ -1,0 +1,113 @@
+import type { CsvCell } from "@kiteloop/contract/csv";
+import type { LogKind } from "@kiteloop/contract/export";
+import * as z from "zod";
+import type { Item } from "./store.ts";
+
+/** A row of a CSV by the names of its columns. */
+export type CsvRow = Record<string, CsvCell>;
+
+/** Names of a stored event's attributes, which are single letters in the table. */
+const eventNames = {
+  t: "type",
+  w: "widgetId",
+  v: "version",
+  a: "at",
+  c: "channel",
+  p: "participantId",
+  r: "code",
+};
+
+const ofVisitor = ["country", "device"];
+
+/** Columns of each kind's CSV. What is new comes at the end, so that nobody's import breaks. */
+export const columns: Record<LogKind, readonly string[]> = {
+  participant: [
+    "participantId",
+    "externalId",
+    "name",
+    "email",
+    "code",
+    "verified",
+    "invited",
+    "joined",
+    "converted",
+    "root",
+    "day",
+    "createdAt",
+    ...ofVisitor,
+  ],
+  invitation: [
+    "invitationId",
+    "participantId",
+    "participantExternalId",
+    "email",
+    "name",
+    "widgetId",
+    "status",
+    "reason",
+    "day",
+    "createdAt",
+    "updatedAt",
+  ],
+  referral: [
+    "referralId",
+    "externalId",
+    "name",
+    "email",
+    "participantId",
+    "participantExternalId",
+    "code",
+    "status",
+    "source",
+    "attributedBy",
+    "channel",
+    "widgetId",
+    "root",
+    "conversions",
+    "day",
+    "joinedAt",
+    "convertedAt",
+    ...ofVisitor,
+    "arm",
+    "review",
+  ],
+  conversion: [
+    "conversionId",
+    "externalId",
+    "participantExternalId",
+    "referralId",
+    "status",
+    "source",
+    "amount",
+    "currency",
+    "day",
+    "convertedAt",
+    ...ofVisitor,
+    "channel",
+    "arm",
+  ],
+  beacon: ["beaconId", "receivedAt", "sentAt", "day", ...Object.values(eventNames), "flagged", ...ofVisitor],
+};
+
+const cell = z.union([z.string(), z.number(), z.boolean()]);
+const storedEvents = z.object({ events: z.array(z.record(z.string(), z.unknown())) });
+
+function cellsOf(item: Item): CsvRow {
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => {
+      const plain = cell.safeParse(value);
+      return [name, plain.success ? plain.data : null];
+    }),
+  );
+}
+
+/** The rows an item makes: one, or of a beacon one for each of its events. */
+export function rowsOf(kind: LogKind, item: Item): CsvRow[] {
+  const own = cellsOf(item);
+  if (kind !== "beacon") return [own];
+  return storedEvents.parse(item).events.map((event) => {
+    const cells = cellsOf(event);
+    const named = Object.entries(eventNames).map(([letter, name]) => [name, cells[letter] ?? null]);
+    return { ...own, ...Object.fromEntries(named), flagged: cells.f ?? false };
+  });
+}

@@ -1,0 +1,35 @@
+import { type LogKind, logKinds } from "@kiteloop/contract/export";
+import { idAlphabet } from "@kiteloop/contract/ids";
+import type { Item } from "./store.ts";
+
+/** Attributes that an item's place among those of its kind comes from, in the order they are compared in. */
+const placeAttributes = {
+  participant: ["createdAt", "externalId"],
+  invitation: ["createdAt", "recipient"],
+  referral: ["joinedAt", "externalId"],
+  conversion: ["convertedAt", "externalId"],
+  beacon: ["shard", "beaconId"],
+} as const satisfies Record<LogKind, readonly string[]>;
+
+/** When an item came to be, in ms since 1970. */
+export function timeOf(kind: LogKind, item: Item): number {
+  if (kind === "beacon") return Number(item.receivedAt);
+  return Date.parse(String(item[placeAttributes[kind][0]]));
+}
+
+/** Watches that items come in the order of an export, none twice. */
+export class Order {
+  #before: readonly [number, Buffer] = [-1, Buffer.alloc(0)];
+
+  /** Whether the item comes after the one before. */
+  moves(kind: LogKind, item: Item): boolean {
+    const [first, second] = placeAttributes[kind].map((name) => String(item[name]));
+    const part = kind === "beacon" ? idAlphabet.indexOf(first ?? "") : 0;
+    // The table orders keys by their bytes.
+    const place = [logKinds.indexOf(kind) * 32 + part, Buffer.from(`${first}#${second}`)] as const;
+    const [part0, key0] = this.#before;
+    const after = place[0] === part0 ? Buffer.compare(place[1], key0) > 0 : place[0] > part0;
+    this.#before = place;
+    return after;
+  }
+}

@@ -1,0 +1,4 @@
+import { page } from "@kiteloop/core/export";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(page);

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { encodeId } from "@kiteloop/contract/ids";
+import type { Platform } from "@kiteloop/core/context";
+import { tableDefinition } from "@kiteloop/core/table";
+import { ensureTable, startEngine, tableClient } from "../engine/index.ts";
+
+function none<T extends object>(port: string): T {
+  return new Proxy({} as T, {
+    get() {
+      throw new Error(`there is no ${port} here`);
+    },
+  });
+}
+
+const silent = () => undefined;
+
+/**
+ * Runs `work` on a platform of nothing but an empty table, gone afterwards, at the given moment (ms since 1970).
+ */
+export async function withScratch<T>(at: () => number, work: (platform: Platform) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-recompute-"));
+  try {
+    const engine = await startEngine({ dataDir });
+    const name = `scratch-${randomBytes(6).toString("hex")}`;
+    await ensureTable(engine.endpoint, tableDefinition(name));
+    const client = DynamoDBDocumentClient.from(tableClient(engine.endpoint));
+    try {
+      return await work({
+        table: { client, name },
+        assets: none("asset store"),
+        mailer: none("mailer"),
+        identity: none("identity"),
+        web: none("web"),
+        clock: {
+          now: () => new Date(at()),
+          sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        },
+        ids: {
+          make: (kind) => encodeId(kind, Date.now(), randomBytes(16)),
+          random: (bytes) => randomBytes(bytes),
+        },
+        log: { info: silent, warn: silent, error: silent },
+        instance: none("instance"),
+      });
+    } finally {
+      client.destroy();
+      await engine.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
