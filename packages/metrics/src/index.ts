@@ -73,6 +73,7 @@ export {
   previousRange,
   startOfDay,
 } from "./days.ts";
+export { type Definition, type DefinitionId, definitions } from "./definitions.data.ts";
 export * from "./experiment/index.ts";
 export { type Funnel, type FunnelRow, type FunnelStep, funnel } from "./funnel.ts";
 export {
