@@ -15,7 +15,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: "fold",
     handler: "stream/fold",
-    entities: ["beacon", "participant", "invitation", "referral", "conversion"],
+    entities: ["beacon", "participant", "invitation", "referral", "conversion", "conversionConfirmation"],
     events: ["INSERT"],
     // 90 marks and up to 10 rollups fill one transaction of 100 actions.
     batchSize: 90,
@@ -35,4 +35,5 @@ export const consumers: readonly Consumer[] = [
 export const timers: readonly { name: string; handler: string }[] = [
   { name: "deliver", handler: "cron/deliver" },
   { name: "publish", handler: "cron/publish" },
+  { name: "approve", handler: "cron/approve" },
 ];

@@ -1,5 +1,10 @@
+import { conversionStatuses } from "@kiteloop/contract/referral";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
+
+/** Whether somebody's invitee converted. */
+export type Attribution = (typeof attributions)[number];
+const attributions = ["attributed", "direct"] as const;
 
 /** The event that counts: one by project and the embedder's id of it, for good. */
 export const conversions = perTable(
@@ -15,8 +20,12 @@ export const conversions = perTable(
           /** Who converted, by the embedder's id. */
           participantExternalId: { type: "string", required: true },
           referralId: { type: "string" },
-          status: { type: ["attributed", "direct"] as const, required: true },
+          status: { type: conversionStatuses, required: true },
           source: { type: ["browser", "server"] as const, required: true },
+          /** Of the referral: see there. */
+          root: { type: "string" },
+          inviterJoinedAt: { type: "string" },
+          arms: { type: "list", items: { type: "string" } },
           amount: { type: "number" },
           currency: { type: "string" },
           day: { type: "string", required: true },
@@ -32,6 +41,45 @@ export const conversions = perTable(
             index: "gsi3",
             pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
             sk: { field: "gsi3sk", composite: ["convertedAt", "externalId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/**
+ * The server's word for a conversion that waited for it: what makes it count, in the day the word came. A fact of
+ * its own, for only what is new is counted.
+ */
+export const conversionConfirmations = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "conversionConfirmation", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+          conversionId: { type: "string", required: true },
+          referralId: { type: "string" },
+          root: { type: "string" },
+          inviterJoinedAt: { type: "string" },
+          arms: { type: "list", items: { type: "string" } },
+          status: { type: attributions, required: true },
+          day: { type: "string", required: true },
+          confirmedAt: { type: "string", required: true },
+          counted: { type: "boolean" },
+        },
+        indexes: {
+          byExternalId: {
+            pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["confirmedAt", "externalId"], casing: "none" },
           },
         },
       },

@@ -1,18 +1,17 @@
 import type { reportConversion } from "@kiteloop/contract/referral";
 import { dayOf } from "@kiteloop/metrics";
 import type { HotProject } from "../project/index.ts";
-import type { StoredReferral } from "../referral/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
-import type { StoredConversion } from "./store.ts";
+import type { Chain, StoredConversion } from "./store.ts";
 
 type Context = CtxOf<typeof reportConversion>;
 type Body = InputOf<typeof reportConversion>["body"];
 
-/** What was reported, as the invitee's of `referral` or as nobody's. */
+/** What was reported, of somebody's invitee, of nobody's, or waiting for the server's word. */
 export function newConversion(
   { ids, clock, actor }: Context,
   project: HotProject,
-  referral: StoredReferral | null,
+  brought: Pick<StoredConversion, "status" | "referralId"> & Chain,
   { externalId, participantExternalId, value }: Body,
 ): StoredConversion {
   const now = clock.now();
@@ -22,8 +21,7 @@ export function newConversion(
     externalId,
     conversionId: ids.make("conversion"),
     participantExternalId,
-    referralId: referral?.referralId,
-    status: referral === null ? "direct" : "attributed",
+    ...brought,
     source: actor.secret ? "server" : "browser",
     ...value,
     day: dayOf(now.getTime(), project.timeZone),

@@ -1,21 +1,23 @@
 import { reportConversion } from "@kiteloop/contract/referral";
+import { dayOf } from "@kiteloop/metrics";
 import { AppError } from "../errors/index.ts";
-import { findInvitation, moveItem, movesOn } from "../invitation/index.ts";
-import { convertedItem } from "../participant/index.ts";
-import { assertOrigin, projectForKey } from "../project/index.ts";
-import { convertItem, findReferral, type StoredReferral } from "../referral/index.ts";
-import { recipientOf } from "../suppression/index.ts";
+import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
+import { findReferral, type StoredReferral } from "../referral/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../verb/index.ts";
+import { attributionOf, creditItems } from "./credit.ts";
 import { newConversion } from "./new-conversion.ts";
-import { confirmItem, createItem, findConversion, type StoredConversion } from "./store.ts";
+import { confirmItem, countItems, createItem, findConversion, type StoredConversion } from "./store.ts";
 
 type Context = CtxOf<typeof reportConversion>;
 type Body = InputOf<typeof reportConversion>["body"];
 
 const attempts = 12;
 
-/** Counts a conversion once, however often it is reported, for the participant who invited them if any did. */
+/**
+ * Counts a conversion once, however often it is reported, for the participant who invited them if any did. Where the
+ * project takes the server's word only, a page's report waits for it.
+ */
 export const report = verb(reportConversion, async (ctx, { body }) => {
   const { actor, table, clock } = ctx;
   const project = await projectForKey(ctx, actor);
@@ -23,17 +25,9 @@ export const report = verb(reportConversion, async (ctx, { body }) => {
   if (project.status === "archived") throw new AppError("project.archived");
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findConversion(table, { projectId: project.id, externalId: body.externalId });
-    if (known !== null) return answer(await confirmed(ctx, known, body), false);
-    const referral = await findReferral(table, {
-      projectId: project.id,
-      externalId: body.participantExternalId,
-    });
-    const conversion = newConversion(ctx, project, referral, body);
-    const items = [
-      createItem(table, conversion),
-      ...(referral === null ? [] : await creditItems(ctx, referral, conversion.convertedAt)),
-    ];
-    if ((await transact(table, clock, items)).ok) return answer(conversion, true);
+    const written =
+      known === null ? await count(ctx, project, body) : await settle(ctx, project, known, body);
+    if (written !== null) return written;
     // Reported twice at once, or the invitee's other conversion came first: look again.
     await clock.sleep(Math.random() * 10 * 2 ** Math.min(attempt, 5));
   }
@@ -44,31 +38,49 @@ function answer({ conversionId, status, source }: StoredConversion, counted: boo
   return { conversionId, status, source, counted };
 }
 
-/** What the server says of a conversion replaces what a browser said of it; the count stays. */
-async function confirmed(
-  { table, clock, actor }: Context,
-  known: StoredConversion,
-  { value }: Body,
-): Promise<StoredConversion> {
-  if (!actor.secret || known.source === "server") return known;
-  await transact(table, clock, [confirmItem(table, known, value)]);
-  return { ...known, source: "server" };
+type Answer = ReturnType<typeof answer>;
+
+const inviteeOf = (ctx: Context, project: HotProject, externalId: string) =>
+  findReferral(ctx.table, { projectId: project.id, externalId });
+
+const creditOf = (ctx: Context, referral: StoredReferral | null, at: string): Promise<TransactItem[]> =>
+  referral === null ? Promise.resolve([]) : creditItems(ctx, referral, at);
+
+/** Null when something else was written first. */
+async function count(ctx: Context, project: HotProject, body: Body): Promise<Answer | null> {
+  const { table, clock, actor } = ctx;
+  if (project.conversionProof === "server" && !actor.secret) {
+    const pending = newConversion(ctx, project, { status: "pending" }, body);
+    return (await transact(table, clock, [createItem(table, pending)])).ok ? answer(pending, false) : null;
+  }
+  const referral = await inviteeOf(ctx, project, body.participantExternalId);
+  const conversion = newConversion(ctx, project, attributionOf(referral), body);
+  const credit = await creditOf(ctx, referral, conversion.convertedAt);
+  const written = await transact(table, clock, [createItem(table, conversion), ...credit]);
+  return written.ok ? answer(conversion, true) : null;
 }
 
-/** The inviter's share of it: an invitee who converts again is still one invitee. */
-async function creditItems(
-  { table }: Context,
-  referral: StoredReferral,
-  convertedAt: string,
-): Promise<TransactItem[]> {
-  const items = [convertItem(table, referral, convertedAt)];
-  if (referral.conversions > 0) return items;
-  const { projectId, workspaceId, participantExternalId, email } = referral;
-  items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
-  if (referral.attributedBy === "code" || email === undefined) return items;
-  const invitation = await findInvitation(table, { projectId, recipient: recipientOf(workspaceId, email) });
-  if (invitation !== null && movesOn(invitation.status, "converted")) {
-    items.push(moveItem(table, invitation, "converted", convertedAt));
+/** What the server says of a conversion replaces what a browser said of it, and makes one count that waited. */
+async function settle(
+  ctx: Context,
+  project: HotProject,
+  known: StoredConversion,
+  { participantExternalId, value }: Body,
+): Promise<Answer | null> {
+  const { table, clock, actor } = ctx;
+  if (!actor.secret || known.source === "server") return answer(known, false);
+  if (known.status !== "pending") {
+    await transact(table, clock, [confirmItem(table, known, value)]);
+    return answer({ ...known, source: "server" }, false);
   }
-  return items;
+  const now = clock.now();
+  const referral = await inviteeOf(ctx, project, participantExternalId);
+  const brought = attributionOf(referral);
+  const confirmedAt = now.toISOString();
+  const confirmation = { ...brought, day: dayOf(now.getTime(), project.timeZone), confirmedAt };
+  const written = await transact(table, clock, [
+    ...countItems(table, { ...known, participantExternalId }, confirmation, value),
+    ...(await creditOf(ctx, referral, confirmedAt)),
+  ]);
+  return written.ok ? answer({ ...known, ...brought, source: "server" }, true) : null;
 }

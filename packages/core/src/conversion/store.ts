@@ -1,8 +1,15 @@
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { conversions } from "./entity.ts";
+import { type Attribution, conversionConfirmations, conversions } from "./entity.ts";
 
-export type StoredConversion = {
+/** Of the referral that brought the invitee: what the variants of experiments are counted by. */
+export type Chain = {
+  root?: string | undefined;
+  inviterJoinedAt?: string | undefined;
+  arms?: string[] | undefined;
+};
+
+export type StoredConversion = Chain & {
   workspaceId: string;
   projectId: string;
   /** The embedder's id of it, such as an order number. */
@@ -11,7 +18,7 @@ export type StoredConversion = {
   /** Who converted, by the embedder's id. */
   participantExternalId: string;
   referralId?: string | undefined;
-  status: "attributed" | "direct";
+  status: Attribution | "pending";
   source: "browser" | "server";
   /** In the smallest unit of `currency`. */
   amount?: number | undefined;
@@ -32,12 +39,19 @@ export async function findConversion(
   return data;
 }
 
+const chainOf = ({ root, inviterJoinedAt, arms }: Chain) => ({
+  ...(root !== undefined && { root }),
+  ...(inviterJoinedAt !== undefined && { inviterJoinedAt }),
+  ...(arms !== undefined && { arms }),
+});
+
 /** Fails when this conversion was reported before. */
 export function createItem(table: Table, conversion: StoredConversion): TransactItem {
-  const { referralId, amount, currency, ...rest } = conversion;
+  const { referralId, root, inviterJoinedAt, arms, amount, currency, ...rest } = conversion;
   const item = {
     ...rest,
     ...(referralId !== undefined && { referralId }),
+    ...chainOf({ root, inviterJoinedAt, arms }),
     ...(amount !== undefined && { amount }),
     ...(currency !== undefined && { currency }),
   };
@@ -55,4 +69,32 @@ export function confirmItem(
     .set({ source: "server", ...value })
     .where((attribute, { eq }) => eq(attribute.source, "browser"));
   return { Update: update.params() };
+}
+
+/** Who a conversion counts for, from when. */
+export type Confirmation = Chain & {
+  status: Attribution;
+  referralId?: string | undefined;
+  day: string;
+  confirmedAt: string;
+};
+
+/**
+ * Makes a conversion count that waited for the server's word, for whom the server names: anybody could have told a
+ * page's version of it. Fails when it counts already, so that of any number of reports one does.
+ */
+export function countItems(
+  table: Table,
+  { workspaceId, projectId, externalId, conversionId, participantExternalId }: StoredConversion,
+  { referralId, root, inviterJoinedAt, arms, ...confirmation }: Confirmation,
+  value: Value | undefined,
+): TransactItem[] {
+  const chain = chainOf({ root, inviterJoinedAt, arms });
+  const brought = { ...(referralId !== undefined && { referralId }), ...chain };
+  const update = conversions(table)
+    .patch({ projectId, externalId })
+    .set({ participantExternalId, status: confirmation.status, source: "server", ...brought, ...value })
+    .where((attribute, { eq }) => eq(attribute.status, "pending"));
+  const fact = { workspaceId, projectId, externalId, conversionId, ...brought, ...confirmation };
+  return [{ Update: update.params() }, { Put: conversionConfirmations(table).create(fact).params() }];
 }

@@ -35,7 +35,6 @@ export async function releaseRewards(ctx: Context, referral: Earning): Promise<T
  */
 export async function reverseRewards(ctx: Context, referral: Earning): Promise<TransactItem[]> {
   const before = standingOf(referral);
-  if (before === "rejected") return [];
   const account = await readAccount(ctx, referral);
   const at = ctx.clock.now().toISOString();
   const changed = Object.values(account.sides)
@@ -64,7 +63,8 @@ export function nameOf({ actor }: Context): string {
   return actor.name || (actor.kind === "member" ? actor.email : "Kiteloop");
 }
 
-function audited(ctx: Context, { items, changed }: Awaited<ReturnType<typeof entryItems>>): TransactItem[] {
+/** With the audit entry of each reward that changed. */
+export function audited(ctx: Context, { items, changed }: Awaited<ReturnType<typeof entryItems>>): TransactItem[] {
   return [...items, ...changed.map((reward) => rewardAudit(ctx, reward))];
 }
 

@@ -1,6 +1,6 @@
 import type { RewardKind, RewardState } from "@kiteloop/contract/reward";
 import type { Table } from "../context/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
 import { never, rewards, type Step } from "./entity.ts";
 
 export type { Step };
@@ -40,15 +40,7 @@ function fromItem({
 
 /** Fails when this was earned before. */
 export function createItem(table: Table, reward: StoredReward): TransactItem {
-  const { participantId, referralId, milestone, approvesAt = never, ...rest } = reward;
-  const item = {
-    ...rest,
-    queue,
-    approvesAt,
-    ...(participantId !== undefined && { participantId }),
-    ...(referralId !== undefined && { referralId }),
-    ...(milestone !== undefined && { milestone }),
-  };
+  const item = { ...given(reward), queue, approvesAt: reward.approvesAt ?? never };
   return { Put: rewards(table).create(item).params() };
 }
 

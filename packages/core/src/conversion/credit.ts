@@ -1,0 +1,50 @@
+import type { Platform } from "../context/index.ts";
+import { findInvitation, moveItem, movesOn } from "../invitation/index.ts";
+import { convertedItem } from "../participant/index.ts";
+import { convertItem, type StoredReferral } from "../referral/index.ts";
+import { rewardItems, standingOf } from "../reward/index.ts";
+import { recipientOf } from "../suppression/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import type { Attribution } from "./entity.ts";
+import type { Chain } from "./store.ts";
+
+/** Whom a conversion of this invitee counts for: nobody, where nobody brought them or their referral is rejected. */
+export function attributionOf(referral: StoredReferral | null): {
+  status: Attribution;
+  referralId?: string | undefined;
+} & Chain {
+  if (referral === null) return { status: "direct" };
+  const { referralId, root, inviterJoinedAt, arms } = referral;
+  if (standingOf(referral) === "rejected") return { status: "direct", referralId };
+  return {
+    status: "attributed",
+    referralId,
+    ...(root !== undefined && { root }),
+    ...(inviterJoinedAt !== undefined && { inviterJoinedAt }),
+    ...(arms !== undefined && { arms }),
+  };
+}
+
+/**
+ * The inviter's share of a conversion: an invitee who converts again is still one invitee. A rejected referral keeps
+ * note of it, for the day a person approves it after all, and gives nobody anything.
+ */
+export async function creditItems(
+  ctx: Pick<Platform, "table" | "clock">,
+  referral: StoredReferral,
+  convertedAt: string,
+): Promise<TransactItem[]> {
+  const { table } = ctx;
+  const rejected = standingOf(referral) === "rejected";
+  const items = [convertItem(table, referral, convertedAt)];
+  if (rejected || referral.conversions > 0) return items;
+  const { projectId, workspaceId, participantExternalId, email } = referral;
+  items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
+  items.push(...(await rewardItems(ctx, referral, "converted")));
+  if (referral.attributedBy === "code" || email === undefined) return items;
+  const invitation = await findInvitation(table, { projectId, recipient: recipientOf(workspaceId, email) });
+  if (invitation !== null && movesOn(invitation.status, "converted")) {
+    items.push(moveItem(table, invitation, "converted", convertedAt));
+  }
+  return items;
+}

@@ -1,0 +1,4 @@
+import { rules } from "@kiteloop/core/reward";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(rules);
