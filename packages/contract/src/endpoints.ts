@@ -7,6 +7,7 @@ import * as contact from "./contact.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
 import * as exports from "./export.ts";
+import * as experiment from "./experiment.ts";
 import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
 import * as leaderboard from "./leaderboard.ts";
@@ -52,6 +53,11 @@ export const endpoints: readonly Endpoint[] = [
   preset.listPresets,
   preset.createPreset,
   preset.updatePreset,
+  experiment.getExperiment,
+  experiment.listExperiments,
+  experiment.startExperiment,
+  experiment.stopExperiment,
+  experiment.promoteVariant,
   preset.deletePreset,
   apiKey.listApiKeys,
   apiKey.createApiKey,

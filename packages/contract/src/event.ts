@@ -3,6 +3,7 @@ import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
 import { none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
+import { variantLetters } from "./variant.ts";
 
 /** What a page reports. Invitations, joins and conversions are facts with endpoints of their own. */
 export const eventTypes = ["impression", "open", "share", "click", "dismiss"] as const;
@@ -37,6 +38,8 @@ export const beaconEvent = z.strictObject({
   channel: channel.optional(),
   participantId: ids.participant.optional(),
   code: participantCode.optional(),
+  /** Of the experiment its widget is shown in. */
+  variant: z.enum(variantLetters).optional(),
 });
 export type BeaconEvent = z.infer<typeof beaconEvent>;
 

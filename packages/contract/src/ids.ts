@@ -8,6 +8,7 @@ export const idPrefixes = {
   project: "prj",
   widget: "wgt",
   preset: "pre",
+  experiment: "exp",
   apiKey: "key",
   participant: "prt",
   invitation: "inv",
@@ -42,6 +43,7 @@ export const ids = {
   project: idSchema("project"),
   widget: idSchema("widget"),
   preset: idSchema("preset"),
+  experiment: idSchema("experiment"),
   apiKey: idSchema("apiKey"),
   participant: idSchema("participant"),
   invitation: idSchema("invitation"),
@@ -71,6 +73,13 @@ export function encodeId(kind: IdKind, time: number, random: Uint8Array): string
   let tail = "";
   for (let i = 0; i < 16; i++) tail += idAlphabet.charAt((random[i] ?? 0) % 32);
   return `${idPrefixes[kind]}_${head}${tail}`;
+}
+
+/** When an id was made, in ms since 1970. */
+export function timeOfId(id: string): number {
+  let time = 0;
+  for (const char of id.slice(-26, -16)) time = time * 32 + idAlphabet.indexOf(char);
+  return time;
 }
 
 /** Alphabet of participants' codes: nothing that looks like something else, no vowels but A and E. */

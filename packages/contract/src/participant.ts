@@ -11,6 +11,9 @@ export const participantStats = z.strictObject({
   converted: z.number().int(),
 });
 
+/** What an experiment's variant is drawn by: the same for everybody of one chain of invitations. */
+const seed = z.string().optional();
+
 /**
  * Makes the embedder's user known as a participant, or finds them again by `externalId`.
  * `signature` is hex HMAC-SHA256 with the project's identity secret over `externalId + "\n" + (email ?? "")`,
@@ -44,6 +47,7 @@ export const identifyParticipant = endpoint({
     /** Short-lived proof for the calls that act as this participant. */
     token: z.string(),
     stats: participantStats,
+    seed,
   }),
   status: 200,
   errors: ["origin.not_allowed", "project.archived", "participant.signature_invalid", "plan.limit_reached"],
@@ -59,7 +63,7 @@ export const lookUpReferrer = endpoint({
   params: none,
   query: none,
   body: z.strictObject({ key: publishableKey, code: participantCode }),
-  response: z.strictObject({ code: z.string(), name: z.string() }),
+  response: z.strictObject({ code: z.string(), name: z.string(), seed }),
   status: 200,
   errors: ["origin.not_allowed", "referrer.not_found"],
 });

@@ -24,6 +24,8 @@ export const widget = z.strictObject({
   publishAt: instant.nullable(),
   /** Why the last planned publish did not happen; null after one that did. */
   publishFailed: z.strictObject({ at: instant, code: z.string() }).nullable(),
+  /** The one that runs; nothing else is published meanwhile. */
+  experimentId: ids.experiment.nullable(),
   version,
   createdAt: instant,
   updatedAt: instant,
@@ -155,6 +157,7 @@ export const publishWidget = endpoint({
     "conflict.version",
     "widget.nothing_to_publish",
     "widget.opens_unknown",
+    "experiment.running",
     "project.archived",
     "plan.limit_reached",
   ],
@@ -194,6 +197,7 @@ export const rollBackWidget = endpoint({
     "widget.no_such_version",
     "widget.nothing_to_publish",
     "widget.opens_unknown",
+    "experiment.running",
     "project.archived",
     "plan.limit_reached",
   ],

@@ -7,6 +7,7 @@ import * as contact from "@kiteloop/contract/contact";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint";
 import * as event from "@kiteloop/contract/event";
 import * as exports from "@kiteloop/contract/export";
+import * as experiment from "@kiteloop/contract/experiment";
 import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
 import * as leaderboard from "@kiteloop/contract/leaderboard";
@@ -84,6 +85,11 @@ export const routes: readonly Route[] = [
   route(preset.listPresets, "preset/list", "read"),
   route(preset.createPreset, "preset/create", "write"),
   route(preset.updatePreset, "preset/update", "write"),
+  route(experiment.getExperiment, "experiment/get", "read"),
+  route(experiment.listExperiments, "experiment/list", "read"),
+  route(experiment.startExperiment, "experiment/start", "publish"),
+  route(experiment.stopExperiment, "experiment/stop", "publish"),
+  route(experiment.promoteVariant, "experiment/promote", "publish"),
   route(preset.deletePreset, "preset/delete", "write"),
   route(apiKey.listApiKeys, "api-key/list", "read"),
   route(apiKey.createApiKey, "api-key/create", "write"),

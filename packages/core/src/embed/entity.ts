@@ -1,6 +1,14 @@
+import type { VariantLetter } from "@kiteloop/contract/variant";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
+
+/** The variants an experiment shows of a live widget, the baseline first, each with what it says. */
+export type EntryExperiment<Config = WidgetConfig> = {
+  experimentId: string;
+  variants: { variant: VariantLetter; number: number; weight: number; config: Config }[];
+};
 
 /** A widget that is live, as the project's embed carries it. Removed while the widget is paused. */
 export const embedEntries = perTable(
@@ -15,6 +23,7 @@ export const embedEntries = perTable(
           type: { type: widgetTypes, required: true },
           number: { type: "number", required: true },
           config: { type: CustomAttributeType<Record<string, unknown>>("any"), required: true },
+          experiment: { type: CustomAttributeType<EntryExperiment<Record<string, unknown>>>("any") },
         },
         indexes: {
           byProject: {

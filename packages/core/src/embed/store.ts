@@ -1,15 +1,27 @@
 import { upgradeConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { embedEntries } from "./entity.ts";
+import { type EntryExperiment, embedEntries } from "./entity.ts";
 
 export type EmbedKey = { workspaceId: string; projectId: string; widgetId: string };
-export type EmbedEntry = EmbedKey & { type: WidgetConfig["type"]; number: number; config: WidgetConfig };
+type Of<Config> = EmbedKey & {
+  type: WidgetConfig["type"];
+  number: number;
+  config: Config;
+  /** While one runs. */
+  experiment?: EntryExperiment<Config> | undefined;
+};
 
-type Stored = Omit<EmbedEntry, "config"> & { config: Record<string, unknown> };
+export type { EntryExperiment };
+export type EmbedEntry = Of<WidgetConfig>;
 
 /** What an earlier release stored is completed here and nowhere else. */
-const upgraded = (entry: Stored): EmbedEntry => ({ ...entry, config: upgradeConfig(entry.config) });
+function upgraded({ experiment, ...entry }: Of<Record<string, unknown>>): EmbedEntry {
+  const plain = { ...entry, config: upgradeConfig(entry.config) };
+  if (experiment === undefined) return plain;
+  const variants = experiment.variants.map((one) => ({ ...one, config: upgradeConfig(one.config) }));
+  return { ...plain, experiment: { ...experiment, variants } };
+}
 
 /** Live widgets of a project, the oldest first. */
 export async function entriesOf(table: Table, workspaceId: string, projectId: string): Promise<EmbedEntry[]> {
@@ -44,7 +56,9 @@ export async function accentOf(
 
 /** Puts a widget's version into the embed, in place of the one before. */
 export function putEntryItem(table: Table, entry: EmbedEntry): TransactItem {
-  return { Put: embedEntries(table).put(entry).params() };
+  const { experiment, ...plain } = entry;
+  const item = experiment === undefined ? plain : { ...plain, experiment };
+  return { Put: embedEntries(table).put(item).params() };
 }
 
 /** Takes a widget out of the embed. */

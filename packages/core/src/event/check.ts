@@ -1,4 +1,5 @@
 import { type BeaconEvent, beaconEvent, type Channel, type EventType } from "@kiteloop/contract/event";
+import type { Running } from "../arm/index.ts";
 
 /** An event as the table keeps it; what the letters mean stands in {@link compact}. */
 export type StoredEvent = {
@@ -10,6 +11,7 @@ export type StoredEvent = {
   p?: string;
   r?: string;
   f?: true;
+  x?: string;
 };
 
 /**
@@ -30,12 +32,14 @@ export type OwnWidgets = (widgetIds: ReadonlySet<string>) => Promise<ReadonlySet
 
 /**
  * Sorts a beacon's events into those that count and those that are dropped, each for a named reason.
- * An event dated over 23 hours after `now` (ms since 1970) counts, and is flagged.
+ * An event dated over 23 hours after `now` (ms since 1970) counts, and is flagged. Its variant is kept where its widget's
+ * experiment is running and has it.
  */
 export async function checkEvents(
   events: readonly unknown[],
   now: number,
   ownWidgets: OwnWidgets,
+  underWay: () => Promise<readonly Running[]>,
 ): Promise<Checked> {
   const checked: Checked = { accepted: [], dropped: {} };
   const drop = (reason: DropReason, count = 1) => {
@@ -45,6 +49,7 @@ export async function checkEvents(
   if (valid.length < events.length) drop("invalid", events.length - valid.length);
   if (valid.length === 0) return checked;
   const own = await ownWidgets(new Set(valid.map(({ widgetId }) => widgetId)));
+  const running = valid.some(({ variant }) => variant !== undefined) ? await underWay() : [];
   const widgets = new Set<string>();
   for (const event of valid) {
     if (!own.has(event.widgetId)) {
@@ -56,16 +61,21 @@ export async function checkEvents(
       continue;
     }
     widgets.add(event.widgetId);
-    checked.accepted.push(compact(event, now));
+    checked.accepted.push(compact(event, now, running));
   }
   return checked;
 }
 
-function compact(event: BeaconEvent, now: number): StoredEvent {
+function compact(event: BeaconEvent, now: number, running: readonly Running[]): StoredEvent {
   const stored: StoredEvent = { t: event.type, w: event.widgetId, v: event.version, a: event.at };
   if (event.channel !== undefined) stored.c = event.channel;
   if (event.participantId !== undefined) stored.p = event.participantId;
   if (event.code !== undefined) stored.r = event.code;
   if (event.at - now > future) stored.f = true;
+  const { variant, widgetId } = event;
+  const under = running.find((one) => one.widgetId === widgetId);
+  if (variant !== undefined && under?.variants.some((one) => one.variant === variant)) {
+    stored.x = `${under.experimentId}#${variant}`;
+  }
   return stored;
 }

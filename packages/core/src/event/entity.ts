@@ -32,6 +32,7 @@ export const beacons = perTable(
                 p: { type: "string" },
                 r: { type: "string" },
                 f: { type: "boolean" },
+                x: { type: "string" },
               },
             },
           },

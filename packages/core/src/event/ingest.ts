@@ -1,5 +1,6 @@
 import { ingestEvents, maxEvents } from "@kiteloop/contract/event";
 import { dayOf } from "@kiteloop/metrics";
+import { runningOf } from "../arm/index.ts";
 import { knownWidgets } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, markSeen, projectForKey } from "../project/index.ts";
@@ -22,7 +23,12 @@ export const ingest = verb(ingestEvents, async (ctx, { body }) => {
   const { accepted, dropped }: Checked =
     project.status === "archived"
       ? { accepted: [], dropped: { archived: received } }
-      : await checkEvents(body.events, receivedAt, (widgetIds) => knownWidgets(ctx, actor, widgetIds));
+      : await checkEvents(
+          body.events,
+          receivedAt,
+          (widgetIds) => knownWidgets(ctx, actor, widgetIds),
+          () => runningOf(ctx, actor),
+        );
   if (accepted.length === 0) return { received, accepted: 0, dropped, duplicate: false };
   const fresh = await putBeacon(table, {
     projectId: project.id,

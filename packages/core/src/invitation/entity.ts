@@ -19,6 +19,8 @@ export const invitations = perTable(
           email: { type: "string", required: true },
           name: { type: "string" },
           widgetId: { type: "string" },
+          /** The variants they were in of the experiments under way, each as `<experiment id>#<variant>`. */
+          arms: { type: "list", items: { type: "string" } },
           status: { type: invitationStatuses, required: true },
           /** Why it was rejected. */
           reason: { type: ["suppressed", "recipient_limit", "undeliverable"] as const },

@@ -16,6 +16,7 @@ export function newInvitation(
   { participantId, externalId, code }: StoredParticipant,
   { email, name, widgetId }: Body,
   reason: RejectReason | undefined,
+  arms: string[],
 ): StoredInvitation {
   const now = clock.now();
   return {
@@ -29,6 +30,7 @@ export function newInvitation(
     email,
     name,
     widgetId,
+    arms,
     status: reason === undefined ? "created" : "rejected",
     reason,
     day: dayOf(now.getTime(), project.timeZone),

@@ -1,5 +1,6 @@
 import { sendInvitation } from "@kiteloop/contract/invitation";
 import { plans } from "@kiteloop/contract/plans";
+import { armsOf, runningOf } from "../arm/index.ts";
 import { AppError } from "../errors/index.ts";
 import { findParticipant, invitedItem, readToken, type StoredParticipant } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
@@ -27,8 +28,9 @@ export const send = verb(sendInvitation, async (ctx, { body }) => {
   const now = clock.now().getTime();
   const plan = await planOf(table, project.workspaceId);
   const recipient = recipientOf(project.workspaceId, body.email);
+  const arms = armsOf(await runningOf(ctx, actor), participant.root);
   const write = async (reason?: RejectReason) => {
-    const invitation = newInvitation(ctx, project, participant, body, reason);
+    const invitation = newInvitation(ctx, project, participant, body, reason, arms);
     const written = await transact(table, clock, [
       createItem(table, invitation),
       takeItem(table, participantQuota(participant.participantId, invitation.day, now)),

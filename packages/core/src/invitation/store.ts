@@ -20,6 +20,7 @@ export type StoredInvitation = {
   widgetId?: string | undefined;
   status: InvitationStatus;
   reason?: RejectReason | undefined;
+  arms?: string[] | undefined;
   day: string;
   createdAt: string;
   updatedAt: string;
@@ -37,12 +38,13 @@ export async function findInvitation(
 
 /** Fails when this project has invited the recipient before. */
 export function createItem(table: Table, invitation: StoredInvitation): TransactItem {
-  const { name, widgetId, reason, ...rest } = invitation;
+  const { name, widgetId, reason, arms, ...rest } = invitation;
   const item = {
     ...rest,
     ...(name !== undefined && { name }),
     ...(widgetId !== undefined && { widgetId }),
     ...(reason !== undefined && { reason }),
+    ...(arms !== undefined && arms.length > 0 && { arms }),
   };
   return { Put: invitations(table).create(item).params() };
 }

@@ -23,6 +23,8 @@ export const participants = perTable(
           converted: { type: "number", required: true },
           /** The participant their chain of invitations began with; their own id where nobody invited them. */
           root: { type: "string" },
+          /** The variants they were in of the experiments under way, each as `<experiment id>#<variant>`. */
+          arms: { type: "list", items: { type: "string" } },
           day: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           counted: { type: "boolean" },

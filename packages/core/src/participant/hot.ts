@@ -9,7 +9,7 @@ const Holder = z.object({ workspaceId: ids.workspace, projectId: ids.project, ex
 /** Whose code it is. */
 export type CodeHolder = z.infer<typeof Holder>;
 
-const Named = z.object({ name: z.string() });
+const Named = z.object({ name: z.string(), root: z.string().optional() });
 
 async function get(table: Table, Key: { pk: string; sk: string }): Promise<unknown> {
   return (await table.client.send(new GetCommand({ TableName: table.name, Key }))).Item;
@@ -21,10 +21,10 @@ export async function holderOfCode(table: Table, code: string): Promise<CodeHold
   return item === undefined ? null : Holder.parse(item);
 }
 
-/** The name a participant goes by, or null when there is no such participant. */
-export async function nameOf(table: Table, holder: CodeHolder): Promise<string | null> {
+/** The name a participant goes by and the root of their chain, or null when there is no such participant. */
+export async function inviterOf(table: Table, holder: CodeHolder): Promise<z.infer<typeof Named> | null> {
   const item = await get(table, participantKey(holder));
-  return item === undefined ? null : Named.parse(item).name;
+  return item === undefined ? null : Named.parse(item);
 }
 
 const Rooted = z.object({ root: z.string().optional() });

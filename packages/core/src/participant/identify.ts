@@ -1,4 +1,5 @@
 import { identifyParticipant } from "@kiteloop/contract/participant";
+import { runningOf, seedOf } from "../arm/index.ts";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { transact } from "../table/index.ts";
@@ -45,9 +46,13 @@ export const identify = verb(identifyParticipant, async (ctx, { body }) => {
     stats: { invited, joined, converted },
   };
 });
+    ...seeded(participant.root),
 
 /** Null where somebody else of the same id or code was first. */
 async function add(
+/** Who joined before chains were kept is in no variant. */
+const seeded = (root: string | undefined) => (root === undefined ? {} : { seed: seedOf(root) });
+
   { table, clock }: Context,
   participant: StoredParticipant,
 ): Promise<StoredParticipant | null> {
@@ -71,7 +76,8 @@ async function settle(
     const known = await findParticipant(table, who);
     if (known === null) {
       const root = await inheritedRoot(table, who);
-      const participant = await add(ctx, newParticipant(ctx, project, { ...body, root }, signed));
+      const running = await runningOf(ctx, ctx.actor);
+      const participant = await add(ctx, newParticipant(ctx, project, { ...body, root }, signed, running));
       if (participant !== null) return participant;
       continue;
     }

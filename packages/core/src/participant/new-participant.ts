@@ -1,4 +1,5 @@
 import { dayOf } from "@kiteloop/metrics";
+import { armsOf, type Running } from "../arm/index.ts";
 import type { Platform } from "../context/index.ts";
 import type { HotProject } from "../project/index.ts";
 import { makeCode } from "./code.ts";
@@ -12,7 +13,7 @@ type Said = {
   root: string | null;
 };
 
-/** Somebody not known before, with a code of their own. */
+/** Somebody not known before, with a code of their own, and in a variant of each experiment that is running. */
 export function newParticipant(
   { ids, clock }: Pick<Platform, "ids" | "clock">,
   project: HotProject,
@@ -20,9 +21,12 @@ export function newParticipant(
   signed: boolean,
 ): StoredParticipant {
   const now = clock.now();
+  running: readonly Running[] = [],
   const participantId = ids.make("participant");
   return {
     workspaceId: project.workspaceId,
+  const root = said.root ?? participantId;
+  const arms = armsOf(running, root);
     projectId: project.id,
     externalId: said.externalId,
     participantId,
@@ -33,7 +37,8 @@ export function newParticipant(
     invited: 0,
     joined: 0,
     converted: 0,
-    root: said.root ?? participantId,
+    root,
+    ...(arms.length > 0 && { arms }),
     day: dayOf(now.getTime(), project.timeZone),
     createdAt: now.toISOString(),
   };

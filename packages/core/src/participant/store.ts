@@ -21,6 +21,7 @@ export type StoredParticipant = {
   converted: number;
   /** The participant their chain began with; absent on those who joined before chains were kept. */
   root?: string;
+  arms?: string[];
   day: string;
   createdAt: string;
 };
@@ -47,10 +48,17 @@ export async function participantOfCode(
 
 /** What is absent is no attribute, rather than one without a value. */
 function withoutGaps(
-  item: Omit<StoredParticipant, "email" | "root"> & { email?: string | undefined; root?: string | undefined },
+  item: Omit<StoredParticipant, "email" | "root" | "arms"> & {
+    [Name in "email" | "root"]?: string | undefined;
+  } & { arms?: string[] | undefined },
 ): StoredParticipant {
-  const { email, root, ...rest } = item;
-  return { ...rest, ...(email !== undefined && { email }), ...(root !== undefined && { root }) };
+  const { email, root, arms, ...rest } = item;
+  return {
+    ...rest,
+    ...(email !== undefined && { email }),
+    ...(root !== undefined && { root }),
+    ...(arms !== undefined && { arms }),
+  };
 }
 
 /** Two items: the participant, once by project and external id, and the code, once of all. */

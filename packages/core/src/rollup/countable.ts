@@ -4,6 +4,7 @@ import { ids } from "@kiteloop/contract/ids";
 import * as z from "zod";
 import { type CohortAdd, inviteeAdd, memberAdd } from "./cohort.ts";
 import { type Counters, metricOfEvent } from "./counters.ts";
+import { type ArmAdd, broughtArms, eventArms, mailArms, memberArms } from "./experiment.ts";
 import { noWidget } from "./keys.ts";
 
 /** What one item of the log adds, and where its own mark is set. */
@@ -16,20 +17,40 @@ export type Countable = {
   adds: ReadonlyMap<string, Counters>;
   /** To a week's cohort; null where it is in none. */
   cohort: CohortAdd | null;
+  /** To variants of the experiments that were under way. */
+  arms: readonly ArmAdd[];
 };
 
 const base = { pk: z.string(), sk: z.string(), projectId: ids.project, day };
 const widgetId = ids.widget.optional();
+/** `<experiment id>#<variant>` of each experiment that was under way. */
+const arms = z.array(z.string()).default([]);
 
 /** Items that count, as the stream shows them when they are new. */
 const counting = z.discriminatedUnion("__edb_e__", [
   z.object({
     ...base,
     __edb_e__: z.literal("beacon"),
-    events: z.array(z.object({ t: z.enum(eventTypes), w: ids.widget, c: channel.optional() })),
+    events: z.array(
+      z.object({ t: z.enum(eventTypes), w: ids.widget, c: channel.optional(), x: z.string().optional() }),
+    ),
   }),
-  z.object({ ...base, __edb_e__: z.literal("participant"), root: z.string().optional() }),
-  z.object({ ...base, __edb_e__: z.literal("invitation"), status: z.string(), widgetId }),
+  z.object({
+    ...base,
+    __edb_e__: z.literal("participant"),
+    participantId: z.string().optional(),
+    root: z.string().optional(),
+    createdAt: instant.optional(),
+    arms,
+  }),
+  z.object({
+    ...base,
+    __edb_e__: z.literal("invitation"),
+    status: z.string(),
+    widgetId,
+    createdAt: instant.optional(),
+    arms,
+  }),
   z.object({
     ...base,
     __edb_e__: z.literal("referral"),
@@ -38,8 +59,17 @@ const counting = z.discriminatedUnion("__edb_e__", [
     inviterDay: day.optional(),
     inviterJoinedAt: instant.optional(),
     joinedAt: instant.optional(),
+    arms,
   }),
-  z.object({ ...base, __edb_e__: z.literal("conversion"), status: z.enum(["attributed", "direct"]) }),
+  z.object({
+    ...base,
+    __edb_e__: z.literal("conversion"),
+    status: z.enum(["attributed", "direct"]),
+    root: z.string().optional(),
+    inviterJoinedAt: instant.optional(),
+    convertedAt: instant.optional(),
+    arms,
+  }),
 ]);
 type Counting = z.infer<typeof counting>;
 
@@ -56,7 +86,15 @@ export function countable(image: Record<string, unknown>): Countable | null {
   const adds = addsOf(item);
   return adds.size === 0
     ? null
-    : { pk: item.pk, sk: item.sk, projectId: item.projectId, day: item.day, adds, cohort: cohortOf(item) };
+    : {
+        pk: item.pk,
+        sk: item.sk,
+        projectId: item.projectId,
+        day: item.day,
+        adds,
+        cohort: cohortOf(item),
+        arms: armsOf(item),
+      };
 }
 
 function addsOf(item: Counting): Map<string, Counters> {
@@ -88,6 +126,21 @@ function cohortOf(item: Counting): CohortAdd | null {
   const { projectId, root, inviterDay, inviterJoinedAt, joinedAt } = item;
   if (root === undefined || !inviterDay || !inviterJoinedAt || !joinedAt) return null;
   return inviteeAdd(projectId, { root, inviterDay, inviterJoinedAt, joinedAt });
+}
+
+function armsOf(item: Counting): ArmAdd[] {
+  switch (item.__edb_e__) {
+    case "beacon":
+      return eventArms(item.events, item.day);
+    case "participant":
+      return memberArms(item.arms, item);
+    case "invitation":
+      return mailArms(item.arms, item.day);
+    case "referral":
+      return broughtArms(item.arms, "joins", { ...item, at: item.joinedAt });
+    case "conversion":
+      return broughtArms(item.arms, "conversions", { ...item, at: item.convertedAt });
+  }
 }
 
 function eventAdds(events: Extract<Counting, { __edb_e__: "beacon" }>["events"]): Map<string, Counters> {

@@ -34,7 +34,7 @@ class Filling {
 }
 
 /** A record's counters by widget and day, once more in the project's sums by day and over all days, and by cohort. */
-function* additionsOf({ projectId, day, adds, cohort }: Countable): Iterable<RollupAdd> {
+function* additionsOf({ projectId, day, adds, cohort, arms }: Countable): Iterable<RollupAdd> {
   const total: Counters = {};
   for (const [widgetId, counters] of adds) {
     addCounters(total, counters);
@@ -43,6 +43,7 @@ function* additionsOf({ projectId, day, adds, cohort }: Countable): Iterable<Rol
   yield weekAdd(projectId, day, total);
   yield totalAdd(projectId, total);
   if (cohort !== null) yield cohort;
+  yield* arms;
 }
 
 /**

@@ -1,7 +1,8 @@
 export { type CohortRollup, cohortDays, emptyCohort } from "./cohort.ts";
 export { type Countable, countable } from "./countable.ts";
 export { addCounters, type Counters, toCounts } from "./counters.ts";
+export { type ArmDay, type ArmGroup, type ArmRollup, armsIn } from "./experiment.ts";
 export { fold, type NewItem } from "./fold.ts";
 export { foldRecords, type RollupAdd } from "./fold-records.ts";
 export { noWidget } from "./keys.ts";
-export { type Rollup, readCohorts, readDays, readRollups, readTotal } from "./store.ts";
+export { type Rollup, readArms, readCohorts, readDays, readRollups, readTotal } from "./store.ts";

@@ -3,6 +3,7 @@ import type { Clock, Table } from "../context/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { addCohortItem, type CohortRollup, emptyCohort } from "./cohort.ts";
 import { type Counters, pickCounters } from "./counters.ts";
+import { type ArmRollup, armPartition, armsIn } from "./experiment.ts";
 import { type FoldTransaction, foldRecords, type RollupAdd } from "./fold-records.ts";
 import { allDays, cohortPartition, daysOf, rollupPartition, weeksBetween } from "./keys.ts";
 
@@ -128,4 +129,9 @@ export async function readCohorts(
     addCohortItem(cohort, item);
   }
   return [...cohorts.values()];
+}
+
+/** What was counted of an experiment, by variant; reading costs by its days and variants, not by its people. */
+export async function readArms(table: Table, experimentId: string): Promise<ArmRollup[]> {
+  return armsIn(await query(table, armPartition(experimentId), "a#", "d#~"));
 }

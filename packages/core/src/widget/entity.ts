@@ -1,3 +1,4 @@
+import type { VariantLetter } from "@kiteloop/contract/variant";
 import { widgetStatuses } from "@kiteloop/contract/widget";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
@@ -20,6 +21,12 @@ export type Published<Config = WidgetConfig> = {
   plannedFor?: string;
 };
 
+/** What of an experiment the widget itself has to know while it runs; the baseline is the first. */
+export type WidgetExperiment = {
+  experimentId: string;
+  variants: { variant: VariantLetter; number: number; weight: number }[];
+};
+
 export type PublishFailure = { at: string; code: string };
 
 export const widgets = perTable(
@@ -36,6 +43,9 @@ export const widgets = perTable(
           status: { type: widgetStatuses, required: true },
           draft: { type: CustomAttributeType<StoredConfig>("any"), required: true },
           published: { type: CustomAttributeType<Published<StoredConfig>>("any") },
+          /** The highest number any version has; absent where that is the published one's. */
+          lastNumber: { type: "number" },
+          experiment: { type: CustomAttributeType<WidgetExperiment>("any") },
           publishAt: { type: "string" },
           publishFailed: { type: CustomAttributeType<PublishFailure>("any") },
           /** The version whose change was the last of draft or name. Absent in what earlier releases stored. */

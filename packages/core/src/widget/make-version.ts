@@ -3,7 +3,7 @@ import { auditItem } from "../audit/index.ts";
 import type { Ctx } from "../context/index.ts";
 import { putEntryItem } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
-import { transact } from "../table/index.ts";
+import { type TransactItem, transact } from "../table/index.ts";
 import { limitReached, takeItem } from "../usage/index.ts";
 import { planOf } from "../workspace/index.ts";
 import { assertPublishable } from "./assert-publishable.ts";
@@ -13,6 +13,7 @@ import {
   changed,
   changeItem,
   createVersionItem,
+  nextNumber,
   type Published,
   type StoredWidget,
   type WidgetChanges,
@@ -26,6 +27,8 @@ export type NewVersion = {
   origin: Pick<Published, "rolledBackTo" | "plannedFor">;
   /** Of the audit entry. */
   action: string;
+  /** What else is written with it. */
+  items?: TransactItem[];
 };
 
 /** True when what is published came about by the very same request. */
@@ -44,23 +47,25 @@ export function isOf(
 
 /**
  * The version, the widget, its place in the embed and the plan that this fulfils change in one transaction.
- * @throws AppError `conflict.version` when the widget is no longer as `before`, `plan.limit_reached`, and
- * `widget.opens_unknown` for what cannot be published.
+ * @throws AppError `experiment.running` unless the changes end it, `conflict.version` when the widget is no longer as
+ * `before`, `plan.limit_reached`, and `widget.opens_unknown` for what cannot be published.
  */
 export async function makeVersion(
   ctx: Ctx<Publisher>,
   before: StoredWidget,
-  { config, changes, origin, action }: NewVersion,
+  { config, changes, origin, action, items = [] }: NewVersion,
 ): Promise<StoredWidget> {
   const { table, clock, actor } = ctx;
   const { workspaceId, projectId, widgetId, type } = before;
   const key = { workspaceId, projectId, widgetId };
+  if (before.experiment !== undefined && !("experiment" in changes)) throw new AppError("experiment.running");
   await assertPublishable(table, key, config);
   const plan = await planOf(table, workspaceId);
   const at = clock.now().toISOString();
-  const number = (before.published?.number ?? 0) + 1;
+  const number = nextNumber(before);
   const published = { number, at, config, fromVersion: before.version, ...origin };
-  const after = changed(before, { status: "live", publishFailed: undefined, ...changes, published }, at);
+  const lasting = { published, lastNumber: number };
+  const after = changed(before, { status: "live", publishFailed: undefined, ...changes, ...lasting }, at);
   const { rolledBackTo = null, plannedFor } = origin;
   const version = { number, config, publishedAt: at, publishedBy: actor.name, rolledBackTo };
   const dropped = before.publishAt !== after.publishAt && plannedFor === undefined;
@@ -69,6 +74,7 @@ export async function makeVersion(
     createVersionItem(table, key, version),
     putEntryItem(table, { ...key, type, number, config }),
     auditItem(ctx, action, { id: widgetId, name: before.name }),
+    ...items,
     ...(dropped ? removePlanItem(table, before) : []),
     ...(before.published === undefined ? [takeItem(table, workspaceId, "publishedWidgets", plan)] : []),
   ]);

@@ -28,6 +28,7 @@ export function present(widget: StoredWidget): Widget {
     unpublishedChanges: !isPublished(widget),
     publishAt: widget.publishAt ?? null,
     publishFailed: publishFailed === undefined ? null : { at: publishFailed.at, code: publishFailed.code },
+    experimentId: widget.experiment?.experimentId ?? null,
     version: widget.version,
     createdAt: widget.createdAt,
     updatedAt: widget.updatedAt,

@@ -4,12 +4,17 @@ import { putEntryItem, readParts, removeEntryItem, syncEmbed } from "../embed/in
 import { AppError } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
+import { entryExperiment, runningItems } from "./experiment.ts";
 import { embedProject, needWidget } from "./find.ts";
 import { present } from "./present.ts";
 import { removePlanItem } from "./store.plan.ts";
 import { changed, changeItem } from "./store.ts";
 
-/** A planned publish would undo a pause, so pausing drops the plan. Asking for the status it has brings the script up to date and changes nothing else, so a retry heals. */
+/**
+ * A planned publish would undo a pause, so pausing drops the plan. An experiment pauses with its widget: nobody is
+ * assigned meanwhile, and nothing is counted for it. Asking for the status it has brings the script up to date and changes nothing else, so a retry
+ * heals.
+ */
 export const setStatus = verb(setWidgetStatus, async (ctx, { params, body }) => {
   const { table, clock, assets } = ctx;
   const before = await needWidget(ctx, params);
@@ -28,9 +33,18 @@ export const setStatus = verb(setWidgetStatus, async (ctx, { params, body }) => 
   const after = changed(before, changes, clock.now().toISOString());
   const written = await transact(table, clock, [
     changeItem(table, after),
-    body.status === "live"
-      ? putEntryItem(table, { ...key, type, number, config })
-      : removeEntryItem(table, key),
+    ...(body.status === "live"
+      ? [
+          putEntryItem(table, {
+            ...key,
+            type,
+            number,
+            config,
+            experiment: await entryExperiment(table, before),
+          }),
+        ]
+      : [removeEntryItem(table, key)]),
+    ...runningItems(table, after),
     ...(body.status === "paused" ? removePlanItem(table, before) : []),
     auditItem(ctx, body.status === "live" ? "widget.resume" : "widget.pause", { id: widgetId, name }),
   ]);

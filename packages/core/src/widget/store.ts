@@ -2,9 +2,16 @@ import type { Widget, WidgetVersion } from "@kiteloop/contract/widget";
 import { upgradeConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { type Published, type PublishFailure, type StoredConfig, widgets, widgetVersions } from "./entity.ts";
+import {
+  type Published,
+  type PublishFailure,
+  type StoredConfig,
+  type WidgetExperiment,
+  widgets,
+  widgetVersions,
+} from "./entity.ts";
 
-export type { Published };
+export type { Published, WidgetExperiment };
 
 export type WidgetKey = { workspaceId: string; projectId: string; widgetId: string };
 
@@ -15,6 +22,8 @@ type Of<Config> = WidgetKey & {
   draft: Config;
   /** Absent before the first publish. */
   published?: Published<Config> | undefined;
+  lastNumber?: number | undefined;
+  experiment?: WidgetExperiment | undefined;
   publishAt?: string | undefined;
   publishFailed?: PublishFailure | undefined;
   editedVersion?: number | undefined;
@@ -93,9 +102,10 @@ export async function findVersion(
 }
 
 /** A widget that nobody has published or planned to. */
-export type NewWidget = Omit<StoredWidget, "published" | "publishAt" | "publishFailed" | "editedVersion"> & {
-  editedVersion: number;
-};
+export type NewWidget = Omit<
+  StoredWidget,
+  "published" | "lastNumber" | "experiment" | "publishAt" | "publishFailed" | "editedVersion"
+> & { editedVersion: number };
 
 export function createItem(table: Table, widget: NewWidget): TransactItem {
   return { Put: widgets(table).create(widget).params() };
@@ -112,7 +122,10 @@ export function createVersionItem(
 }
 
 export type WidgetChanges = Partial<
-  Pick<StoredWidget, "name" | "status" | "draft" | "published" | "publishAt" | "publishFailed">
+  Pick<
+    StoredWidget,
+    "name" | "status" | "draft" | "published" | "lastNumber" | "experiment" | "publishAt" | "publishFailed"
+  >
 >;
 
 /** The widget with the changes, one version further. */
@@ -126,7 +139,7 @@ export function changed(before: StoredWidget, changes: WidgetChanges, updatedAt:
 /** Fails unless the stored widget is the one that `after` was made from. */
 export function changeItem(table: Table, after: StoredWidget): TransactItem {
   const { workspaceId, projectId, widgetId, name, status, draft, version, updatedAt } = after;
-  const { published, publishAt, publishFailed, editedVersion } = after;
+  const { published, lastNumber, experiment, publishAt, publishFailed, editedVersion } = after;
   const change = widgets(table)
     .patch({ workspaceId, projectId, widgetId })
     .set({
@@ -136,14 +149,22 @@ export function changeItem(table: Table, after: StoredWidget): TransactItem {
       version,
       updatedAt,
       ...(published === undefined ? {} : { published }),
+      ...(lastNumber === undefined ? {} : { lastNumber }),
+      ...(experiment === undefined ? {} : { experiment }),
       ...(publishAt === undefined ? {} : { publishAt }),
       ...(publishFailed === undefined ? {} : { publishFailed }),
       ...(editedVersion === undefined ? {} : { editedVersion }),
     })
     .remove([
+      ...(experiment === undefined ? (["experiment"] as const) : []),
       ...(publishAt === undefined ? (["publishAt"] as const) : []),
       ...(publishFailed === undefined ? (["publishFailed"] as const) : []),
     ])
     .where((attribute, { eq }) => eq(attribute.version, version - 1));
   return { Update: change.params() };
+}
+
+/** The number of the next version. */
+export function nextNumber({ published, lastNumber = 0 }: StoredWidget): number {
+  return Math.max(published?.number ?? 0, lastNumber) + 1;
 }

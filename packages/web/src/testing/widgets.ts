@@ -18,6 +18,7 @@ export function widgetOf(parts: Partial<Widget>): Widget {
     unpublishedChanges: false,
     publishAt: null,
     publishFailed: null,
+    experimentId: null,
     version: 1,
     createdAt: at,
     updatedAt: at,

@@ -45,6 +45,7 @@ export const widgetOf = (config: WidgetConfig): Widget => ({
   unpublishedChanges: true,
   publishAt: null,
   publishFailed: null,
+  experimentId: null,
   version: 1,
   createdAt: at,
   updatedAt: at,

@@ -1,0 +1,61 @@
+import { ids } from "@kiteloop/contract/ids";
+import { type VariantLetter, variantLetters } from "@kiteloop/contract/variant";
+import * as z from "zod";
+import type { Table } from "../context/index.ts";
+import { service, type TransactItem } from "../table/index.ts";
+
+type Project = { workspaceId: string; projectId: string };
+
+export type Running = {
+  widgetId: string;
+  experimentId: string;
+  variants: { variant: VariantLetter; weight: number }[];
+};
+
+/** All of a project's are one item: what the public sends gets items and queries none. */
+export const runningKey = ({ workspaceId, projectId }: Project) => ({
+  pk: `$${service}#workspaceId_${workspaceId}#projectId_${projectId}`,
+  sk: "$runningExperiments_1",
+});
+
+const Under = z.object({
+  experimentId: ids.experiment,
+  variants: z.array(z.object({ variant: z.enum(variantLetters), weight: z.number() })),
+});
+
+/** The experiments in the item; each stands under its widget's id. */
+export function runningIn(item: Record<string, unknown>): Running[] {
+  return Object.entries(item).flatMap(([widgetId, value]) =>
+    ids.widget.safeParse(widgetId).success ? [{ widgetId, ...Under.parse(value) }] : [],
+  );
+}
+
+/** From now on it is counted. */
+export function putRunningItem(
+  table: Table,
+  project: Project,
+  { widgetId, experimentId, variants }: Running,
+): TransactItem {
+  const shares = variants.map(({ variant, weight }) => ({ variant, weight }));
+  return {
+    Update: {
+      TableName: table.name,
+      Key: runningKey(project),
+      UpdateExpression: "SET #widget = :under",
+      ExpressionAttributeNames: { "#widget": widgetId },
+      ExpressionAttributeValues: { ":under": { experimentId, variants: shares } },
+    },
+  };
+}
+
+/** From now on it is not. */
+export function removeRunningItem(table: Table, project: Project & { widgetId: string }): TransactItem {
+  return {
+    Update: {
+      TableName: table.name,
+      Key: runningKey(project),
+      UpdateExpression: "REMOVE #widget",
+      ExpressionAttributeNames: { "#widget": project.widgetId },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ExperimentPlan, Variant } from "@kiteloop/contract/experiment";
+import { experimentMetrics, variantLetters } from "@kiteloop/contract/variant";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** An experiment of a widget, kept for good. */
+export const experiments = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "experiment", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          widgetId: { type: "string", required: true },
+          experimentId: { type: "string", required: true },
+          state: { type: ["running", "stopped", "promoted"] as const, required: true },
+          metric: { type: experimentMetrics, required: true },
+          variants: { type: CustomAttributeType<Variant[]>("any"), required: true },
+          minimalEffect: { type: "number", required: true },
+          plan: { type: CustomAttributeType<ExperimentPlan>("any"), required: true },
+          /** The widget's version that the start was asked for: a retry is known by it. */
+          fromVersion: { type: "number", required: true },
+          startedAt: { type: "string", required: true },
+          startedBy: { type: "string", required: true },
+          endedAt: { type: "string" },
+          endedBy: { type: "string" },
+          promoted: { type: variantLetters },
+          version: { type: "number", required: true },
+        },
+        indexes: {
+          byWidget: {
+            pk: { field: "pk", composite: ["workspaceId", "projectId", "widgetId"], casing: "none" },
+            sk: { field: "sk", composite: ["experimentId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

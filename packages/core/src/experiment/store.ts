@@ -1,0 +1,73 @@
+import type { ExperimentPlan, Variant } from "@kiteloop/contract/experiment";
+import type { ExperimentMetric, VariantLetter } from "@kiteloop/contract/variant";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { experiments } from "./entity.ts";
+
+type WidgetKey = { workspaceId: string; projectId: string; widgetId: string };
+
+export type StoredExperiment = WidgetKey & {
+  experimentId: string;
+  state: "running" | "stopped" | "promoted";
+  metric: ExperimentMetric;
+  variants: Variant[];
+  minimalEffect: number;
+  plan: ExperimentPlan;
+  fromVersion: number;
+  startedAt: string;
+  startedBy: string;
+  endedAt?: string | undefined;
+  endedBy?: string | undefined;
+  promoted?: VariantLetter | undefined;
+  version: number;
+};
+
+export async function findExperiment(
+  table: Table,
+  { workspaceId, projectId, widgetId }: WidgetKey,
+  experimentId: string,
+): Promise<StoredExperiment | null> {
+  const key = { workspaceId, projectId, widgetId, experimentId };
+  const { data } = await experiments(table).get(key).go({ consistent: true });
+  return data;
+}
+
+/** Experiments of a widget, newest first, at most `limit`. */
+export async function experimentsOf(
+  table: Table,
+  { workspaceId, projectId, widgetId }: WidgetKey,
+  limit: number,
+): Promise<StoredExperiment[]> {
+  const { data } = await experiments(table)
+    .query.byWidget({ workspaceId, projectId, widgetId })
+    .go({ order: "desc", limit, consistent: true });
+  return data;
+}
+
+type NewExperiment = Omit<StoredExperiment, "endedAt" | "endedBy" | "promoted">;
+
+export function createItem(table: Table, experiment: NewExperiment): TransactItem {
+  return { Put: experiments(table).create(experiment).params() };
+}
+
+export type End = {
+  state: "stopped" | "promoted";
+  endedAt: string;
+  endedBy: string;
+  promoted?: VariantLetter;
+};
+
+/** Fails unless the experiment is still as it was read. */
+export function endItem(table: Table, experiment: StoredExperiment, end: End): TransactItem {
+  const { workspaceId, projectId, widgetId, experimentId, version } = experiment;
+  const update = experiments(table)
+    .patch({ workspaceId, projectId, widgetId, experimentId })
+    .set({ ...end, version: version + 1 })
+    .where((attribute, { eq }) => `${eq(attribute.version, version)} AND ${eq(attribute.state, "running")}`);
+  return { Update: update.params() };
+}
+
+/** The experiment as {@link endItem} leaves it. */
+export function ended(experiment: StoredExperiment, end: End): StoredExperiment {
+  return { ...experiment, ...end, version: experiment.version + 1 };
+}
