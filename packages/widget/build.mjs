@@ -5,9 +5,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
 import { minify } from "terser";
 import { diagnosticsPage } from "./diagnostics-page.mjs";
+import { shortNames } from "./names.data.mjs";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
-const featureNames = ["places", "rules", "triggers", "routes", "stack", "languages"];
+const featureNames = ["elements", "places", "rules", "triggers", "routes", "stack", "languages"];
 
 /** What the licence of the library in it asks for. */
 const qrNotice = "/* lean-qr, copyright David Evans, MIT licence */";
@@ -51,12 +52,25 @@ async function bundle(entry, options) {
 
 /** A module with a default export as one JavaScript expression. Terser writes it shorter than esbuild does. */
 async function expression(entry, options) {
-  const code = await bundle(entry, { format: "esm", minify: false, ...options });
+  const code = await bundle(entry, {
+    format: "esm",
+    minify: false,
+    mangleProps: new RegExp(`^(?:${Object.keys(shortNames).join("|")})$`),
+    mangleQuoted: true,
+    mangleCache: { ...shortNames },
+    ...options,
+  });
   const [, body, name] = /^(.*)export \{\s*([\w$]+) as default\s*\};$/s.exec(code) ?? [];
   if (!name) throw new Error(`${entry} does not end in a default export`);
   const { code: short = "" } = await minify(`x=(()=>{${body}return ${name}})()`, {
     ecma: 2020,
-    compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
+    compress: {
+      hoist_funs: true,
+      keep_fargs: false,
+      pure_getters: true,
+      reduce_funcs: false,
+      unsafe_arrows: true,
+    },
     mangle: { toplevel: true, reserved: ["x"] },
   });
   return short.slice("x=".length).replace(/;$/, "");
@@ -88,8 +102,8 @@ export async function buildWidget({ outDir }) {
   const text = (value) => ({
     define: Object.fromEntries(Object.entries(value).map(([k, v]) => [k, JSON.stringify(v.file)])),
   });
-  const [more, qr, features, preview, heights, diagnostics] = await Promise.all([
-    module("more", "loader/more.ts"),
+  const [late, qr, features, preview, heights, diagnostics] = await Promise.all([
+    expression("loader/more.ts"),
     module("qr", "runtime/qr.ts", {}, qrNotice),
     Promise.all(featureNames.map((name) => module(name, `loader/features/${name}.ts`))),
     bundle("preview.ts", { format: "iife" }),
@@ -99,9 +113,10 @@ export async function buildWidget({ outDir }) {
   const made = await Promise.all(
     rendererTypes.map((type) => module(type, `parts/${type}.ts`, text({ QR: qr }))),
   );
-  const loader = await expression("loader/start.ts", text({ MORE: more }));
   const parts = {
-    loader,
+    names: shortNames,
+    loader: await expression("loader/start.ts"),
+    late,
     renderers: Object.fromEntries(
       made.map(({ name, code, file }) => [name, { code, file, height: heights[name] }]),
     ),
@@ -122,7 +137,7 @@ export async function buildWidget({ outDir }) {
   await mkdir(join(outDir, "_"), { recursive: true });
   await Promise.all([
     writeFile(join(outDir, "parts.json"), `${JSON.stringify({ hash, ...parts })}\n`),
-    ...[more, qr, ...made].map(({ file, body }) => writeFile(join(outDir, "_", file), body)),
+    ...[qr, ...made].map(({ file, body }) => writeFile(join(outDir, "_", file), body)),
     writeFile(join(outDir, "_", "diagnostics.html"), diagnosticsPage(diagnostics)),
     writeFile(join(outDir, "preview.html"), html),
     writeFile(join(outDir, script), preview),

@@ -16,7 +16,8 @@ const short = (css: string) => css.replace(/#(.)\1(.)\2(.)\3(?![\da-f])/gi, "#$1
 /**
  * A widget's design as CSS on the root of its shadow tree, where no rule of the page reaches, computed when
  * publishing so that no page has to. `auto` follows the page's own `color-scheme`: a page without a dark mode never
- * gets a dark card. A browser without `light-dark` needs the first of each pair put in its place.
+ * gets a dark card. A pair of colours is written `light|dark`, for the page to put `light-dark()` in its place, or the
+ * first of them in a browser that knows no better.
  * Names begin with `kl-`: a page may register any other (`@property`) as one that is not inherited.
  */
 export function themeCss(design: WidgetDesign): string {
@@ -24,7 +25,7 @@ export function themeCss(design: WidgetDesign): string {
   const dark = palette(design, true);
   const colours = Object.entries(palette(design, scheme === "dark")).map(([name, value]) => {
     const both = scheme === "auto" && dark[name] !== value;
-    return `--kl-${name}:${both ? `light-dark(${value},${dark[name]})` : value};`;
+    return `--kl-${name}:${both ? `${value}|${dark[name]}` : value};`;
   });
   const inherited = font === "inherit" ? ":host{font-family:inherit!important}" : "";
   const fixed = scheme === "auto" ? "" : `;color-scheme:${scheme}`;

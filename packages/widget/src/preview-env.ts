@@ -1,5 +1,6 @@
 import type { PreviewEvent, PreviewState } from "@kiteloop/contract/embed";
 import qrPath from "./runtime/qr.ts";
+import { reactions } from "./runtime/reactions.ts";
 import type { Board, EmbedWidget, Env, Participant, Place, Session } from "./types.ts";
 
 type Stats = Participant["stats"];
@@ -92,14 +93,15 @@ export function previewEnv(
     error: () => Promise.reject(new Error("unreachable")),
     empty: async () => ({ items: [], you: { rank: null, joined: 0 } }),
   };
+  const invite = async () => {
+    if (state === "limit") return "invitation.limit_reached";
+    tell({ type: "invite", channel: "email" });
+    return "";
+  };
   return {
     watch: (listener) => listener(session),
     retry: () => {},
-    invite: async () => {
-      if (state === "limit") return "invitation.limit_reached";
-      tell({ type: "invite", channel: "email" });
-      return "";
-    },
+    reactions: async () => reactions(invite),
     invited: () => true,
     referrer: async () => ({ name: state === "empty" ? "" : "Robin" }),
     place: places[state] ?? (async () => null),

@@ -7,6 +7,7 @@ import type { WaitlistPlace } from "@kiteloop/contract/waitlist";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Page } from "./loader/page.ts";
+import type { Reactions } from "./runtime/reactions.ts";
 import type { h, icon } from "./ui/dom.ts";
 
 export type { Channel, EmbedManifest, EmbedWidget, EventType, WidgetConfig, WidgetType };
@@ -29,8 +30,8 @@ export type Env = {
   watch(listener: (session: Session) => void, signal: AbortSignal): void;
   /** Identifies again, after an error or, with `quiet`, for a new token: widgets stay as they are meanwhile. */
   retry(quiet?: boolean): unknown;
-  /** Sends one invitation. Empty when it went out, else the problem's code. */
-  invite(email: string, widgetId: string): Promise<string>;
+  /** Loads how widgets answer what is done in them; `undefined` when that could not be loaded. */
+  reactions(): Promise<Reactions | undefined>;
   /** True when this visitor came by somebody's link. */
   invited(): boolean;
   /** Who invited this visitor; `null` when nobody did, an empty name when it is not known. */

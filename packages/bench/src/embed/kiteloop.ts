@@ -39,7 +39,7 @@ export async function kiteloop(): Promise<Entry> {
   config.behaviour = { ...config.behaviour, placement: { kind: "inline" } };
 
   const replies = (origins: Origins) => {
-    const { script } = composeEmbed(
+    const { script, files: own } = composeEmbed(
       parts,
       {
         v: 1,
@@ -50,6 +50,7 @@ export async function kiteloop(): Promise<Entry> {
       (text) => String(text.length),
     );
     const files = [...built].map(([name, body]): [string, Reply] => [`/w/_/${name}`, javascript(body)]);
+    for (const { path, body } of own) files.push([`/w/${path}`, javascript(body)]);
     return new Map<string, Reply>([
       ...files,
       [`/w/${projectId}.js`, javascript(script)],

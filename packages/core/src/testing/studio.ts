@@ -27,7 +27,9 @@ const renderer = (type: WidgetType) => ({
 /** A widget build that keeps what it is called with, for {@link liveManifest}. */
 export const testParts: EmbedParts = {
   hash: "0123456789abcdef",
+  names: {},
   loader: "(manifest)=>{seen.manifest=manifest}",
+  late: "(texts)=>()=>texts",
   renderers: {
     invite: renderer("invite"),
     share: renderer("share"),
@@ -37,7 +39,7 @@ export const testParts: EmbedParts = {
     milestones: renderer("milestones"),
     prompt: renderer("prompt"),
   },
-  features: { places: "1", rules: "1", triggers: "1", routes: "1", stack: "1", languages: "1" },
+  features: { elements: "1", places: "1", rules: "1", triggers: "1", routes: "1", stack: "1", languages: "1" },
 };
 
 /** Stores a widget build as a deployment does. */

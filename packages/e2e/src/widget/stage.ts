@@ -145,7 +145,10 @@ export async function openStage() {
     sabotage(renderers: Partial<Record<WidgetType, string>>) {
       const parts = structuredClone(built);
       for (const type of widgetTypes)
-        parts.renderers[type].code = renderers[type] ?? parts.renderers[type].code;
+        parts.renderers[type].code =
+          renderers[type]?.replace(/\.(\w+)/g, (all, name) =>
+            built.names[name] ? `.${built.names[name]}` : all,
+          ) ?? parts.renderers[type].code;
       settings.parts = parts;
     },
     /** Publishes from code in which `from` was replaced: a mistake of ours that a test must catch. */

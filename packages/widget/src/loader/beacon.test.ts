@@ -9,7 +9,6 @@ const widget = { id: `wgt_${"1".repeat(26)}`, version: 1, type: "invite" } as Em
 async function setUp(statuses: number[] = [], handed = true) {
   const posts: string[] = [];
   const hands: string[] = [];
-  vi.stubGlobal("MORE", "more.js");
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     posts.push(body);
     return new Response("{}", { status: statuses.shift() ?? 200 });
@@ -25,7 +24,7 @@ async function setUp(statuses: number[] = [], handed = true) {
   const { take } = await import("./page.ts");
   const beacons = await import("./beacon.ts");
   const project = { id: "prj_1", key: "kl_test_pk_x", consent: "given" } as const;
-  take({ manifest: { project, edge: "none:", widgets: [] } } as Partial<Page> as Page);
+  take({ manifest: { project, edge: "none:", late: "none:", widgets: [] } } as Partial<Page> as Page);
   return { ...beacons, posts, hands };
 }
 

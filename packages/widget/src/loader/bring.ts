@@ -1,9 +1,6 @@
 import type { More } from "./more.ts";
 import { manifest, type Page, page } from "./page.ts";
 
-/** Name of the file with what is seldom needed, below `w/_/`. */
-declare const MORE: string;
-
 /** Loads one of the embed's own files: its default export, or `undefined` when that failed. */
 export async function bring<T>(address: string): Promise<T | undefined> {
   try {
@@ -11,4 +8,5 @@ export async function bring<T>(address: string): Promise<T | undefined> {
   } catch {}
 }
 
-export const more = async () => (await bring<(page: Page) => More>(`${manifest.edge}/w/_/${MORE}`))?.(page);
+/** What is needed only once somebody turns to a widget, or something fails. */
+export const more = async () => (await bring<(page: Page) => More>(manifest.late))?.(page);

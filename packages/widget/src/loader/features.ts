@@ -12,6 +12,8 @@ export type Rules = {
 
 /** What composing puts into a script when one of its widgets needs it, each made once per page. */
 export type Features = {
+  /** Draws widgets where their element stands. */
+  elements?(page: Page): void;
   /** Puts widgets on the page where more is asked than that they come out at once. */
   places?(page: Page): void;
   rules?(page: Page): Rules;

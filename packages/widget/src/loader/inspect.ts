@@ -15,16 +15,27 @@ function reasonOf(page: Page, { widget, why, it }: Spot): Reason {
   return widget.type === "welcome" && !codeOf(page) ? "not-invited" : "closed";
 }
 
-const described = (widget: EmbedWidget, shown: boolean, reason: Reason | ""): Inspected => ({
-  widgetId: widget.id,
-  type: widget.type,
-  version: widget.version,
-  placement: widget.behaviour.placement.kind,
-  trigger: widget.behaviour.trigger.kind,
-  shown,
-  reason,
-  words: reason && reasonWords[reason],
-});
+function described(
+  { id, type, version, behaviour }: EmbedWidget,
+  shown: boolean,
+  reason: Reason | "",
+): Inspected {
+  const { placement, trigger } = behaviour;
+  // As names of properties, the build would shorten these two.
+  const kinds = [
+    ["placement", placement.kind],
+    ["trigger", trigger.kind],
+  ];
+  return {
+    widgetId: id,
+    type,
+    version,
+    ...(Object.fromEntries(kinds) as Pick<Inspected, "placement" | "trigger">),
+    shown,
+    reason,
+    words: reason && reasonWords[reason],
+  };
+}
 
 /** What `kiteloop.inspect()` tells: each place of each widget, then the widgets that have none. */
 export function inspect(page: Page): Inspected[] {

@@ -1,6 +1,9 @@
+import { reactions, type Texts } from "../runtime/reactions.ts";
 import type { EventType } from "../types.ts";
 import type { Kiteloop, PageEvents } from "./api.ts";
 import type { Code } from "./diagnostics.ts";
+import { invitations } from "./env/invite.ts";
+import elements from "./features/elements.ts";
 import { text } from "./fields.ts";
 import type { Reply } from "./http.ts";
 import { inspect } from "./inspect.ts";
@@ -29,7 +32,7 @@ const counts = (name: string): name is EventType => /^(impression|open|share|cli
 
 const outcome = ({ body }: Reply) => ({ status: text(body.status), counted: body.counted === true });
 
-function create(page: Page) {
+function create(page: Page, texts: Texts) {
   const { manifest, spots, emit, call } = page;
   const tell = createTell(page);
   const late = createLate(page);
@@ -82,6 +85,8 @@ function create(page: Page) {
 
   return {
     ...createWaitlist(page),
+    ...reactions(invitations(page), texts),
+    elements: () => page.life.signal.aborted || elements(page),
     tell,
     late,
     run(method: string, args: unknown[]): unknown {
@@ -112,7 +117,9 @@ function create(page: Page) {
 }
 
 /** What is seldom needed, or not at once: made once for each page. */
-export default function more(page: Page): More {
-  page.made ??= create(page);
-  return page.made;
+export default function more(texts: Texts) {
+  return (page: Page): More => {
+    page.made ??= create(page, texts);
+    return page.made;
+  };
 }

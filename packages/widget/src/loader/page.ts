@@ -22,8 +22,6 @@ export function take(all: Page): void {
   manifest = all.manifest;
 }
 
-export const widgetOf = (id: string | undefined) => manifest.widgets.find((widget) => widget.id === id);
-
 /** What a script hands to the files that it loads, to features and to types with wishes of their own. */
 export type Page = {
   manifest: EmbedManifest;

@@ -30,6 +30,7 @@ function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
     dismiss() {},
     dismissed() {},
     openWidget: open,
+    reactions: more,
   } as unknown as Env;
   take({
     manifest,

@@ -1,18 +1,18 @@
 import type { InviteConfig, WaitlistConfig } from "@kiteloop/contract/widget-config";
 import type { View } from "../types.ts";
 import mailCss from "./mail.css";
+import type { Mail, Reactions } from "./reactions.ts";
 
-/**
- * A form for one address. `send` gets a valid one and tells by `fail` what is wrong with it; the field is emptied
- * when it resolves to true.
- */
-export function mailForm(
-  { h, widget: { content } }: View<InviteConfig | WaitlistConfig>,
+/** A form for one address. `send` gets a valid one; the field is emptied when it resolves to true. */
+export function mailForm<C extends InviteConfig | WaitlistConfig>(
+  { h, env, widget }: View<C>,
   say: (text: string, bad?: boolean) => void,
   label: string,
   autocomplete: "email" | "off",
-  send: (address: string, fail: (text: string) => void) => Promise<boolean>,
+  send: (reactions: Reactions, mail: Mail<C>) => Promise<boolean>,
 ): HTMLFormElement {
+  const content: Omit<(InviteConfig | WaitlistConfig)["content"], "reward" | "friendReward" | "channels"> =
+    widget.content;
   const email = h("input", {
     id: "email",
     type: "email",
@@ -29,24 +29,16 @@ export function mailForm(
     h("label", { for: "email" }, content.emailLabel),
     h("div", { class: "row" }, email, button),
   );
-  const fail = (text: string) => {
-    say(text, true);
-    email.ariaInvalid = "true";
-    email.focus();
-  };
-  email.oninput = () => {
-    email.ariaInvalid = null;
-  };
   form.onsubmit = async (event) => {
     event.preventDefault();
     if (button.ariaDisabled) return;
-    if (!email.checkValidity()) return fail(content.emailInvalid);
-    say("");
     // Not `disabled`: that would drop the focus.
     button.ariaDisabled = "true";
-    const done = await send(email.value, fail);
+    const reactions = await env.reactions();
+    if (!reactions) say(content.loadFailed, true);
+    else if (reactions.isAddress({ widget, email, say }) && (await send(reactions, { widget, email, say })))
+      form.reset();
     button.ariaDisabled = null;
-    if (done) form.reset();
   };
   return form;
 }

@@ -90,7 +90,7 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
   let back: ReturnType<typeof setTimeout>;
   copy.onclick = async () => {
     const done = await copied(field);
-    say(done ? content.copied : content.copyByHand, !done);
+    say(done ? content.copied : ((await env.reactions())?.textsOf(widget).copyByHand ?? ""), !done);
     copy.classList.toggle("done", done);
     clearTimeout(back);
     back = setTimeout(() => copy.classList.remove("done"), 2500);

@@ -38,9 +38,9 @@ const share: Renderer<ShareConfig> = {
       turn(!open);
       if (!open) return;
       env.report(widget, "share", "qr");
-      draw().catch(() => {
+      draw().catch(async () => {
         turn(false);
-        framed.say(content.qrFailed, true);
+        framed.say((await env.reactions())?.textsOf(widget).qrFailed ?? content.loadFailed, true);
       });
     };
     follow(view, framed, ({ link, stats: { invited, joined } }) => {

@@ -27,14 +27,14 @@ const waitlist: Renderer<WaitlistConfig> = {
     );
     part.prepend(place, up);
 
-    const show = (step: Step) => {
+    const show = (step: Step, texts = content) => {
       const mine = step.shows === "place";
       if (mine) {
         number.textContent = digits(step.place.position, language);
         framed.link(step.place.link);
         framed.count({ joined: step.place.joined }, content);
-      } else if (step.shows === "full") return turn("off", h("p", { role: "status" }, content.full));
-      else if (step.says) say(content[step.says], step.says === "joinFailed");
+      } else if (step.shows === "full") return turn("off", h("p", { role: "status" }, texts.full));
+      else if (step.says) say(texts[step.says], step.says === "joinFailed");
       keepFocus(
         view,
         () => {
@@ -45,9 +45,9 @@ const waitlist: Renderer<WaitlistConfig> = {
       );
       turn("");
     };
-    const form = mailForm(view, say, content.join, "email", async (email) => {
-      const step = joined(await env.joinWaitlist(id, email));
-      show(step);
+    const form = mailForm(view, say, content.join, "email", async (reactions, { email }) => {
+      const step = joined(await env.joinWaitlist(id, email.value));
+      show(step, reactions.textsOf(widget));
       return step.shows !== "form" || step.says === "alreadyJoined";
     });
     part.before(form);

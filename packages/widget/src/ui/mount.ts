@@ -33,8 +33,8 @@ export function mount(
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
   // Browsers before 2024 get the light colour of each pair.
-  const pair = CSS.supports("color", "light-dark(red,red)") ? / ^/ : /light-dark\((.*?),.*?\)/g;
-  sheet.replaceSync(baseCss + theme.replace(pair, "$1") + css);
+  const pair = CSS.supports("color", "light-dark(red,red)") ? "light-dark($1,$2)" : "$1";
+  sheet.replaceSync(baseCss + theme.replace(/(#\w+)\|(#\w+)/g, pair) + css);
   root.adoptedStyleSheets = [sheet];
 
   const body = h("div", { class: "body" });
@@ -112,6 +112,8 @@ export function mount(
     if (isCard) env.report(widget, "dismiss");
     if (focused) ((launcher.hidden ? before : launcher) as HTMLElement | null)?.focus();
   };
+  // What answers to more than a look is loaded as soon as somebody may be about to ask for it.
+  for (const sign of ["pointerover", "focusin"]) dock.addEventListener(sign, env.reactions, { once: true });
   launcher.onclick = () => (card.hidden ? open() : close());
   cross.onclick = close;
   dock.onkeydown = (event) => {
