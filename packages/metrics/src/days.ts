@@ -72,11 +72,14 @@ export function startOfDay(day: Day, timeZone: string): number {
 
 /** Days since 1970-01-01. @throws RangeError for what is no day of the calendar, such as `2026-02-30`. */
 export function epochDay(day: Day): number {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) {
+  const [month, date] = [Number(day.slice(5, 7)) - 1, Number(day.slice(8))];
+  const instant = new Date(0);
+  // The fold asks this several times for each record, and Date is slow at reading and writing texts.
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day)) instant.setUTCFullYear(Number(day.slice(0, 4)), month, date);
+  if (instant.getUTCMonth() !== month || instant.getUTCDate() !== date) {
     throw new RangeError("a day is written 2026-11-20");
   }
-  return time / DAY_MS;
+  return instant.getTime() / DAY_MS;
 }
 
 /** The day `count` days later, or earlier when negative. @throws RangeError */
