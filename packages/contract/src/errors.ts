@@ -59,6 +59,10 @@ export const errorCodes = {
   "participant.signature_invalid": { status: 403, title: "The identity signature does not match." },
   "invitation.already_invited": { status: 409, title: "This person was already invited." },
   "invitation.limit_reached": { status: 429, title: "That is enough invitations for today." },
+  "referral.rejected": {
+    status: 409,
+    title: "A person has rejected this. Its rewards are taken back for good.",
+  },
   "reward.held": { status: 409, title: "The referral behind this reward waits for a person's decision." },
   "reward.wrong_state": { status: 409, title: "The reward cannot go there from the state it is in." },
   "proof.invalid": { status: 400, title: "The spam check did not go through. Send the form again." },

@@ -3,6 +3,7 @@ import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
 import { email, line, none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
+import { formTraces } from "./referral.ts";
 
 /**
  * A place in a waitlist. `number` counts up in the order of joining and never changes;
@@ -51,6 +52,7 @@ export const joinWaitlist = endpoint({
     email,
     name: line(1, 80).optional(),
     code: participantCode.optional(),
+    ...formTraces,
     attempt: z
       .string()
       .regex(/^[\w-]{22,64}$/, "is 22 to 64 letters, digits, - and _")

@@ -4,6 +4,7 @@ import {
   type FraudReason,
   type FraudRule,
   fraudRules,
+  outcomes,
   type Verdict,
 } from "@kiteloop/contract/fraud";
 import type { Facts } from "./facts.ts";
@@ -62,7 +63,6 @@ export function judge(facts: Facts, policy: FraudPolicy, version: number): Verdi
     return evidence === null ? [] : [{ rule, action, evidence }];
   });
   const worst = Math.max(0, ...reasons.map(({ action }) => strictness.indexOf(action)));
-  const outcomes = ["allow", "hold", "reject"] as const;
   return { outcome: outcomes[worst] ?? "reject", reasons, policyVersion: version };
 }
 

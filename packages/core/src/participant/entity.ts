@@ -27,6 +27,11 @@ export const participants = perTable(
           arms: { type: "list", items: { type: "string" } },
           day: { type: "string", required: true },
           createdAt: { type: "string", required: true },
+          /** All their referrals, rejected ones too. */
+          reported: { type: "number" },
+          /** The project's mark of the device they were last seen on, and of those their latest friends joined from. */
+          mark: { type: "string" },
+          friendMarks: { type: "list", items: { type: "string" } },
           counted: { type: "boolean" },
         },
         indexes: {
@@ -38,6 +43,11 @@ export const participants = perTable(
             index: "gsi1",
             pk: { field: "gsi1pk", composite: ["projectId"], casing: "none" },
             sk: { field: "gsi1sk", composite: ["joined", "participantId"], casing: "none" },
+          },
+          byId: {
+            index: "gsi2",
+            pk: { field: "gsi2pk", composite: ["projectId", "participantId"], casing: "none" },
+            sk: { field: "gsi2sk", composite: [], casing: "none" },
           },
           inTime: {
             index: "gsi3",

@@ -12,11 +12,11 @@ import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { newParticipant } from "./new-participant.ts";
 import { signatureHolds } from "./signature.ts";
-import { createItems, findParticipant, identityItem, type StoredParticipant } from "./store.ts";
+import { createItems, findParticipant, identityItem, keepMark, type StoredParticipant } from "./store.ts";
 import { makeToken } from "./token.ts";
 
 type Context = CtxOf<typeof identifyParticipant>;
-type Body = InputOf<typeof identifyParticipant>["body"];
+type Body = InputOf<typeof identifyParticipant>["body"] & { mark?: string | undefined };
 
 const attempts = 5;
 
@@ -30,7 +30,9 @@ export const identify = verb(identifyParticipant, async (ctx, { body }) => {
     throw new AppError("participant.signature_invalid");
   }
   const signed = actor.secret || body.signature !== undefined;
-  const participant = await settle(ctx, project, body, signed);
+  const mark = actor.secret ? undefined : actor.visitor.mark(project.id);
+  const participant = await settle(ctx, project, { ...body, mark }, signed);
+  if (mark !== undefined && participant.mark !== mark) await keepMark(ctx.table, participant, mark);
   const { participantId, code, name, externalId, verified, invited, joined, converted } = participant;
   return {
     participantId,
@@ -44,15 +46,15 @@ export const identify = verb(identifyParticipant, async (ctx, { body }) => {
       clock.now().getTime(),
     ),
     stats: { invited, joined, converted },
+    ...seeded(participant.root),
   };
 });
-    ...seeded(participant.root),
 
-/** Null where somebody else of the same id or code was first. */
-async function add(
 /** Who joined before chains were kept is in no variant. */
 const seeded = (root: string | undefined) => (root === undefined ? {} : { seed: seedOf(root) });
 
+/** Null where somebody else of the same id or code was first. */
+async function add(
   { table, clock }: Context,
   participant: StoredParticipant,
 ): Promise<StoredParticipant | null> {

@@ -10,11 +10,14 @@ export {
   convertedItem,
   createItems,
   findParticipant,
+  findParticipantById,
   invitedItem,
-  joinedItem,
   mostJoined,
   participantOfCode,
+  participantsByIds,
   type Ranked,
+  recountItem,
+  referredItem,
   type StoredParticipant,
 } from "./store.ts";
 export { readToken, type TokenClaims } from "./token.ts";

@@ -7,7 +7,7 @@ import { identify } from "./identify.ts";
 import { landingOf, publicName } from "./link.ts";
 import { list } from "./list.ts";
 import { referrer } from "./referrer.ts";
-import { joinedItem, participantOfCode } from "./store.ts";
+import { participantOfCode, referredItem } from "./store.ts";
 
 let loop: TestLoop;
 let code: string;
@@ -114,7 +114,8 @@ test("members see who brought the most first, page by page, each once", async ()
   ] as const) {
     for (let time = 0; time < times; time++) {
       const found = await participantOfCode(table, other.project.id, people[index]?.code ?? "");
-      if (found !== null) await transact(table, clock, [joinedItem(table, found)]);
+      if (found !== null)
+        await transact(table, clock, [referredItem(table, found, { counts: true, mark: null })]);
     }
   }
   const params = { projectId: other.project.id };

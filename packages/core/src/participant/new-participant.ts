@@ -9,6 +9,8 @@ type Said = {
   externalId: string;
   name?: string | undefined;
   email?: string | undefined;
+  /** The project's mark of their device. */
+  mark?: string | undefined;
   /** Of the chain that brought them; null where nobody invited them, and a chain begins with them. */
   root: string | null;
 };
@@ -19,14 +21,14 @@ export function newParticipant(
   project: HotProject,
   said: Said,
   signed: boolean,
+  running: readonly Running[] = [],
 ): StoredParticipant {
   const now = clock.now();
-  running: readonly Running[] = [],
   const participantId = ids.make("participant");
-  return {
-    workspaceId: project.workspaceId,
   const root = said.root ?? participantId;
   const arms = armsOf(running, root);
+  return {
+    workspaceId: project.workspaceId,
     projectId: project.id,
     externalId: said.externalId,
     participantId,
@@ -41,5 +43,6 @@ export function newParticipant(
     ...(arms.length > 0 && { arms }),
     day: dayOf(now.getTime(), project.timeZone),
     createdAt: now.toISOString(),
+    ...(said.mark !== undefined && { mark: said.mark }),
   };
 }

@@ -1,6 +1,6 @@
 import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
 import { holderOfCode } from "./hot.ts";
 
@@ -24,6 +24,11 @@ export type StoredParticipant = {
   arms?: string[];
   day: string;
   createdAt: string;
+  /** All their referrals, rejected ones too; absent before the first. */
+  reported?: number;
+  /** The project's mark of the device they were last seen on, and of those their latest friends joined from. */
+  mark?: string;
+  friendMarks?: string[];
 };
 
 type Who = { projectId: string; externalId: string };
@@ -33,7 +38,18 @@ export async function findParticipant(
   { projectId, externalId }: Who,
 ): Promise<StoredParticipant | null> {
   const { data } = await participants(table).get({ projectId, externalId }).go({ consistent: true });
-  return data && withoutGaps(data);
+  return data && given(data);
+}
+
+/** A participant by our own id of them; null for one of another project. */
+export async function findParticipantById(
+  table: Table,
+  projectId: string,
+  participantId: string,
+): Promise<StoredParticipant | null> {
+  const { data } = await participants(table).query.byId({ projectId, participantId }).go({ limit: 1 });
+  const [found] = data;
+  return found === undefined ? null : given(found);
 }
 
 /** The participant of this project behind a code; null for unknown codes and those of other projects. */
@@ -46,34 +62,24 @@ export async function participantOfCode(
   return holder?.projectId === projectId ? findParticipant(table, holder) : null;
 }
 
-/** What is absent is no attribute, rather than one without a value. */
-function withoutGaps(
-  item: Omit<StoredParticipant, "email" | "root" | "arms"> & {
-    [Name in "email" | "root"]?: string | undefined;
-  } & { arms?: string[] | undefined },
-): StoredParticipant {
-  const { email, root, arms, ...rest } = item;
-  return {
-    ...rest,
-    ...(email !== undefined && { email }),
-    ...(root !== undefined && { root }),
-    ...(arms !== undefined && { arms }),
-  };
-}
-
-/** Two items: the participant, once by project and external id, and the code, once of all. */
+/** The participant, once by project and external id, the code, once of all, and what they are found by. */
 export function createItems(table: Table, participant: StoredParticipant): TransactItem[] {
   const { code, workspaceId, projectId, externalId } = participant;
   return [
     { Put: participants(table).create(participant).params() },
     { Put: participantCodes(table).create({ code, workspaceId, projectId, externalId }).params() },
+    ...termItems(table, participant),
   ];
 }
 
 export type Identity = { name: string; email: string | undefined; verified: boolean };
 
-/** Fails when the participant was signed meanwhile and `identity` is not. */
-export function identityItem(table: Table, { projectId, externalId }: Who, identity: Identity): TransactItem {
+/**
+ * Gives a participant another identity. Fails when it is no longer the one that was read, or they were signed meanwhile
+ * and `identity` is not.
+ */
+export function identityItems(table: Table, before: StoredParticipant, identity: Identity): TransactItem[] {
+  const { projectId, externalId } = before;
   const { name, email, verified } = identity;
   const patch = participants(table).patch({ projectId, externalId }).set({ name, verified });
   const whole = email === undefined ? patch.remove(["email"]) : patch.set({ email });
@@ -89,18 +95,68 @@ export function invitedItem(table: Table, { projectId, externalId }: Who): Trans
   return { Update: participants(table).patch({ projectId, externalId }).add({ invited: 1 }).params() };
 }
 
+/** As many marks of friends' devices are kept. */
+const friendMarksKept = 10;
+
 /**
- * One more invitee joined. The list's order hangs on the number, so it is set and not added: the condition
- * fails when it is no longer what `participant` was read with.
+ * One more referral of theirs, and, where it `counts`, one more invitee who joined. The list's order hangs on that
+ * number and the referral's own on the other, so both are set and not added: the condition fails when they are no
+ * longer what `participant` was read with. `mark` is of the device the friend joined from, where it is known.
  */
-export function joinedItem(table: Table, participant: StoredParticipant): TransactItem {
-  const { projectId, externalId, participantId, joined } = participant;
+export function referredItem(
+  table: Table,
+  participant: StoredParticipant,
+  { counts, mark }: { counts: boolean; mark: string | null },
+): TransactItem {
+  const { projectId, externalId, participantId, joined, reported, friendMarks = [] } = participant;
+  const fresh = mark !== null && !friendMarks.includes(mark);
   const update = participants(table)
     .patch({ projectId, externalId })
-    .set({ joined: joined + 1 })
+    .set({
+      reported: (reported ?? 0) + 1,
+      joined: counts ? joined + 1 : joined,
+      ...(fresh && { friendMarks: [...friendMarks, mark].slice(-friendMarksKept) }),
+    })
     .composite({ participantId })
-    .where((attribute, { eq }) => eq(attribute.joined, joined));
+    .where((attribute, { eq, notExists }) => {
+      const same = reported === undefined ? notExists(attribute.reported) : eq(attribute.reported, reported);
+      return `${eq(attribute.joined, joined)} AND ${same}`;
+    });
   return { Update: update.params() };
+}
+
+/** So many invitees who joined, and who converted, more or fewer; fails as {@link referredItem} does. */
+export function recountItem(
+  table: Table,
+  participant: StoredParticipant,
+  by: { joined: number; converted: number },
+): TransactItem {
+  const { projectId, externalId, participantId, joined, converted } = participant;
+  const update = participants(table)
+    .patch({ projectId, externalId })
+    .set({ joined: Math.max(0, joined + by.joined), converted: Math.max(0, converted + by.converted) })
+    .composite({ participantId })
+    .where(
+      (attribute, { eq }) => `${eq(attribute.joined, joined)} AND ${eq(attribute.converted, converted)}`,
+    );
+  return { Update: update.params() };
+}
+
+/** Keeps the mark of the device they were seen on; nothing hangs on it being kept. */
+export async function keepMark(table: Table, { projectId, externalId }: Who, mark: string): Promise<void> {
+  await participants(table).patch({ projectId, externalId }).set({ mark }).go();
+}
+
+/** Participants by the embedder's ids of them; who is not there is left out. */
+export async function participantsByIds(
+  table: Table,
+  projectId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, StoredParticipant>> {
+  const keys = [...new Set(externalIds)].map((externalId) => ({ projectId, externalId }));
+  if (keys.length === 0) return new Map();
+  const { data } = await participants(table).get(keys).go({ concurrency: 4 });
+  return new Map(data.map((item) => [item.externalId, given(item)]));
 }
 
 /** One more of their invitees converted. */
@@ -126,7 +182,7 @@ export async function mostJoined(
     ...(after && { cursor: from.toCursor({ projectId, ...after }) }),
   });
   const end = data.at(-1);
-  return { items: data.map(withoutGaps), last: cursor === null || end === undefined ? null : end };
+  return { items: data.map(given), last: cursor === null || end === undefined ? null : end };
 }
 
 /** A participant as a leaderboard knows them. */

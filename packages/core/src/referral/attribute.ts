@@ -1,17 +1,22 @@
 import type { ErrorCode } from "@kiteloop/contract/errors";
+import { armsOf, runningOf } from "../arm/index.ts";
 import type { Ctx, Key } from "../context/index.ts";
+import { findPolicy, judge } from "../fraud/index.ts";
 import { findInvitation, moveItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
-import { joinedItem, participantOfCode, type StoredParticipant } from "../participant/index.ts";
+import { participantOfCode, referredItem, type StoredParticipant } from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
 import { rewardItems } from "../reward/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import type { TransactItem } from "../table/index.ts";
+import { gather, paceOf } from "./gather.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
+import { judged } from "./state.ts";
 import { createItem, type StoredReferral } from "./store.ts";
 
 /**
- * What counts an invitee for the participant behind the code: items for one transaction. They fail when the
- * invitee was counted before, and when somebody else joined by the same participant since they were made.
+ * What an invitee is to the participant behind the code, judged by the project's policy: items for one transaction.
+ * They fail when the invitee was known before, and when somebody else joined by the same participant since they were
+ * made. One that is rejected is kept and counts for nothing.
  */
 export type Attribution =
   | { referral: StoredReferral; items: TransactItem[] }
@@ -21,19 +26,27 @@ export async function attribute(ctx: Ctx<Key>, project: HotProject, invitee: Inv
   const { table } = ctx;
   const participant = await participantOfCode(table, project.id, invitee.code);
   if (participant === null) return { refused: "referrer.not_found" };
-  if (isSelf(participant, invitee)) return { refused: "join.self_referral" };
+  // No policy can make an inviter of their own invitee: a chain has no loops.
+  if (participant.externalId === invitee.externalId) return { refused: "join.self_referral" };
   const invitation = await invitationOf(ctx, project, participant, invitee.email);
-  const referral = newReferral(ctx, project, participant, invitation, invitee);
-  const items = [createItem(table, referral), joinedItem(table, participant)];
-  if (invitation !== null && movesOn(invitation.status, "joined")) {
+  const arms = armsOf(await runningOf(ctx, ctx.actor), participant.root);
+  const fresh = { ...newReferral(ctx, project, participant, invitation, invitee), arms };
+  const { workspaceId, id: projectId } = project;
+  const [{ facts, mark, items: kept }, { policy, version }] = await Promise.all([
+    gather(ctx, project, participant, invitee),
+    findPolicy(table, { workspaceId, projectId }),
+  ]);
+  const nth = (participant.reported ?? 0) + 1;
+  const pace = await paceOf(table, { ...fresh, nth }, policy);
+  const said = judged(judge({ ...facts, pace }, policy, version), fresh, fresh.joinedAt);
+  const counts = said.status !== "rejected";
+  const referral = { ...fresh, ...said, nth, facts, inLog: counts };
+  const items = [createItem(table, referral), referredItem(table, participant, { counts, mark }), ...kept];
+  if (counts && invitation !== null && movesOn(invitation.status, "joined")) {
     items.push(moveItem(table, invitation, "joined", referral.joinedAt));
   }
   items.push(...(await rewardItems(ctx, referral, "joined")));
   return { referral, items };
-}
-
-function isSelf(participant: StoredParticipant, { externalId, email }: Invitee): boolean {
-  return participant.externalId === externalId || (email !== undefined && participant.email === email);
 }
 
 /** The mail by which this same participant invited the address. */

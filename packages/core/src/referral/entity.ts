@@ -1,6 +1,8 @@
-import { channels } from "@kiteloop/contract/event";
+import { channels, devices } from "@kiteloop/contract/event";
+import { type ReferralStep, reviewStates, type Verdict } from "@kiteloop/contract/fraud";
 import { referralStatuses } from "@kiteloop/contract/referral";
-import { Entity } from "electrodb";
+import { CustomAttributeType, Entity } from "electrodb";
+import type { KeptFacts } from "../fraud/index.ts";
 import { perTable, service } from "../table/index.ts";
 
 /** The edge from participant to invitee: one by project and invitee, for good. */
@@ -30,16 +32,44 @@ export const referrals = perTable(
           root: { type: "string" },
           inviterDay: { type: "string" },
           inviterJoinedAt: { type: "string" },
+          /** The variants they were in of the experiments under way, each as `<experiment id>#<variant>`. */
+          arms: { type: "list", items: { type: "string" } },
+          /** Where and on what they joined, and in which hour of the project's wall clock. */
+          country: { type: "string" },
+          device: { type: devices },
+          hour: { type: "number" },
           conversions: { type: "number", required: true },
           day: { type: "string", required: true },
           joinedAt: { type: "string", required: true },
           convertedAt: { type: "string" },
+          /** Which of the participant's referrals it is, from 1 on; with all that follow absent on those of before verdicts. */
+          nth: { type: "number", padding: { length: 10, char: "0" } },
+          facts: { type: CustomAttributeType<KeptFacts>("any") },
+          verdict: { type: CustomAttributeType<Verdict>("any") },
+          review: { type: reviewStates },
+          reviewedBy: { type: "string" },
+          history: { type: CustomAttributeType<ReferralStep[]>("any") },
+          /** Whether the log counts its join: from the start, or since somebody or something approved it. */
+          inLog: { type: "boolean" },
+          /** What members look at it for. */
+          queue: { type: ["none", "pending", "rejected"] as const },
           counted: { type: "boolean" },
         },
         indexes: {
           byInvitee: {
             pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
+          },
+          byParticipant: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["projectId", "participantId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["nth"], casing: "none" },
+          },
+          byQueue: {
+            index: "gsi2",
+            condition: ({ queue }) => queue !== "none",
+            pk: { field: "gsi2pk", composite: ["projectId", "queue"], casing: "none" },
+            sk: { field: "gsi2sk", composite: ["joinedAt", "externalId"], casing: "none" },
           },
           inTime: {
             index: "gsi3",

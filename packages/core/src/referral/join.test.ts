@@ -63,12 +63,16 @@ test("the first inviter keeps the invitee", async () => {
   expect(await statsOf("two")).toMatchObject({ joined: 0 });
 });
 
-test("nobody invites themselves, by id or by address", async () => {
+test("nobody invites themselves, by id or by address: told so each time, and kept only where it is a guess", async () => {
   const { code } = await person("self", { email: "self@example.com" });
   for (const body of [{ externalId: "self" }, { externalId: "other", email: "Self@Example.com" }]) {
-    await expect(tell({ code, ...body })).rejects.toMatchObject({ code: "join.self_referral" });
+    for (const ctx of [loop.browser, loop.server]) {
+      await expect(tell({ code, ...body }, ctx)).rejects.toMatchObject({ code: "join.self_referral" });
+    }
   }
-  expect(await invitee("other")).toBeNull();
+  expect(await invitee("self")).toBeNull();
+  expect(await invitee("other")).toMatchObject({ status: "rejected", inLog: false });
+  expect(await statsOf("self")).toMatchObject({ joined: 0 });
 });
 
 test("a join by the mailed address moves that invitation on, and keeps how it came", async () => {

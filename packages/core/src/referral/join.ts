@@ -1,14 +1,16 @@
 import { reportJoin } from "@kiteloop/contract/referral";
+import type { Ctx, Key } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, projectForKey } from "../project/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
 import { attribute } from "./attribute.ts";
-import { findReferral } from "./store.ts";
+import { isPlainlyOwn } from "./state.ts";
+import { findReferral, type StoredReferral } from "./store.ts";
 
 const attempts = 12;
 
-/** Counts an invitee for the participant behind the code, once, however often and from wherever it is told. */
+/** Keeps who joined by a participant's code, once, however often and from wherever it is told. */
 export const join = verb(reportJoin, async (ctx, { body }) => {
   const { actor, table, clock } = ctx;
   const project = await projectForKey(ctx, actor);
@@ -16,14 +18,25 @@ export const join = verb(reportJoin, async (ctx, { body }) => {
   if (project.status === "archived") throw new AppError("project.archived");
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findReferral(table, { projectId: project.id, externalId: body.externalId });
-    if (known !== null) return { referralId: known.referralId, status: known.status, counted: false };
+    if (known !== null) return answer(ctx, known, false);
     const attribution = await attribute(ctx, project, body);
     if ("refused" in attribution) throw new AppError(attribution.refused);
     const { referral, items } = attribution;
     const written = await transact(table, clock, items);
-    if (written.ok) return { referralId: referral.referralId, status: referral.status, counted: true };
+    if (written.ok) return answer(ctx, referral, true);
     // Somebody joined by the same participant meanwhile, or the same one was told twice: look again.
     await clock.sleep(Math.random() * 10 * 2 ** Math.min(attempt, 5));
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });
 });
+
+/**
+ * A page learns nothing of a verdict, since whoever cheats would learn it too; but who plainly invites themselves is
+ * told so, since most of them mean no harm. A server learns how it is.
+ */
+function answer({ actor }: Ctx<Key>, referral: StoredReferral, counted: boolean) {
+  if (isPlainlyOwn(referral)) throw new AppError("join.self_referral");
+  const { referralId, status } = referral;
+  const hidden = status === "rejected" && !actor.secret;
+  return { referralId, status: hidden ? ("joined" as const) : status, counted };
+}

@@ -1,8 +1,9 @@
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics";
 import type { Ctx, Key } from "../context/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
+import { segmentOf } from "../visitor/index.ts";
 import type { StoredReferral } from "./store.ts";
 
 /** Somebody who joined by following a code, and the widget they joined in, if it was one. */
@@ -12,6 +13,9 @@ export type Invitee = {
   email?: string | undefined;
   name?: string | undefined;
   widgetId?: string | undefined;
+  /** Of the form they filled in, where it was one. */
+  website?: string | undefined;
+  took?: number | undefined;
 };
 
 /** The edge from a participant to the invitee who joined, by the mail that invited them where there is one. */
@@ -44,8 +48,10 @@ export function newReferral(
       inviterDay: participant.day,
       inviterJoinedAt: participant.createdAt,
     }),
+    ...segmentOf(actor),
     conversions: 0,
     day: dayOf(now.getTime(), project.timeZone),
+    hour: hourOf(now.getTime(), project.timeZone),
     joinedAt: now.toISOString(),
   };
 }

@@ -1,6 +1,8 @@
-import type { Channel } from "@kiteloop/contract/event";
+import type { Channel, Device } from "@kiteloop/contract/event";
+import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/fraud";
 import type { Table } from "../context/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import type { KeptFacts } from "../fraud/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
 import { referrals } from "./entity.ts";
 
 export type Source = "browser" | "server";
@@ -25,9 +27,23 @@ export type StoredReferral = {
   root?: string | undefined;
   inviterDay?: string | undefined;
   inviterJoinedAt?: string | undefined;
+  arms?: string[] | undefined;
+  country?: string | undefined;
+  device?: Device | undefined;
+  hour?: number | undefined;
   conversions: number;
   day: string;
   joinedAt: string;
+  convertedAt?: string | undefined;
+  /** Which of the participant's referrals it is, from 1 on. It and all that follow are absent from before verdicts. */
+  nth?: number | undefined;
+  facts?: KeptFacts | undefined;
+  verdict?: Verdict | undefined;
+  review?: ReviewState | undefined;
+  reviewedBy?: string | undefined;
+  history?: ReferralStep[] | undefined;
+  /** Whether the log counts its join. */
+  inLog?: boolean | undefined;
 };
 
 type Which = { projectId: string; externalId: string };
@@ -40,28 +56,90 @@ export async function findReferral(
   return data;
 }
 
-/** Fails when somebody was counted for this invitee before. */
-export function createItem(table: Table, referral: StoredReferral): TransactItem {
-  const { name, email, channel, widgetId, root, inviterDay, inviterJoinedAt, ...rest } = referral;
-  const item = {
-    ...rest,
-    ...(name !== undefined && { name }),
-    ...(email !== undefined && { email }),
-    ...(channel !== undefined && { channel }),
-    ...(widgetId !== undefined && { widgetId }),
-    ...(root !== undefined && { root }),
-    ...(inviterDay !== undefined && { inviterDay }),
-    ...(inviterJoinedAt !== undefined && { inviterJoinedAt }),
-  };
-  return { Put: referrals(table).create(item).params() };
+/** Who brought each of these invitees, by the embedder's ids of both; who was brought by nobody is left out. */
+export async function invitersOf(
+  table: Table,
+  projectId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map();
+  const keys = externalIds.map((externalId) => ({ projectId, externalId }));
+  const { data } = await referrals(table).get(keys).go();
+  return new Map(data.map(({ externalId, participantExternalId }) => [externalId, participantExternalId]));
 }
 
-/** One more conversion of this invitee; fails when their number changed since the referral was read. */
+/** Fails when somebody was counted for this invitee before. */
+export function createItem(table: Table, referral: StoredReferral): TransactItem {
+  return {
+    Put: referrals(table)
+      .create({ ...given(referral), queue: queueOf(referral) })
+      .params(),
+  };
+}
+
+/**
+ * One more conversion of this invitee; one that is rejected stays so. Fails when their number or what is thought of
+ * them changed since the referral was read.
+ */
 export function convertItem(table: Table, referral: StoredReferral, convertedAt: string): TransactItem {
-  const { projectId, externalId, conversions } = referral;
+  const { projectId, externalId, conversions, review } = referral;
+  const status = referral.status === "rejected" ? "rejected" : "converted";
   const update = referrals(table)
     .patch({ projectId, externalId })
-    .set({ status: "converted", conversions: conversions + 1, ...(conversions === 0 && { convertedAt }) })
-    .where((attribute, { eq }) => eq(attribute.conversions, conversions));
+    .set({ status, conversions: conversions + 1, ...(conversions === 0 && { convertedAt }) })
+    .where((attribute, { eq, notExists }) =>
+      [
+        eq(attribute.conversions, conversions),
+        eq(attribute.status, referral.status),
+        // What it earns hangs on it: approved since, it must not be held.
+        review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
+      ].join(" AND "),
+    );
   return { Update: update.params() };
+}
+
+/** What members look at a referral for. */
+function queueOf({ status, review }: StoredReferral): "none" | "pending" | "rejected" {
+  if (review === "pending") return "pending";
+  return status === "rejected" ? "rejected" : "none";
+}
+
+/** What a judgement changes of a referral. */
+export type Judgement = {
+  status: StoredReferral["status"];
+  verdict: Verdict;
+  review: ReviewState;
+  reviewedBy?: string;
+  history: ReferralStep[];
+  inLog: boolean;
+};
+
+/** Fails when the referral was judged, reviewed or converted since it was read. */
+export function judgeItem(table: Table, before: StoredReferral, judgement: Judgement): TransactItem {
+  const { projectId, externalId, joinedAt, conversions, status, review, verdict } = before;
+  const update = referrals(table)
+    .patch({ projectId, externalId })
+    .set({ ...judgement, queue: queueOf({ ...before, ...judgement }) })
+    .composite({ joinedAt })
+    .where((attribute, { eq, notExists }) =>
+      [
+        eq(attribute.conversions, conversions),
+        eq(attribute.status, status),
+        review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
+        verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),
+      ].join(" AND "),
+    );
+  return { Update: update.params() };
+}
+
+/** When a participant's `nth` referral joined, in ms since 1970; null where it is not to be seen (yet). */
+export async function joinedAtOf(
+  table: Table,
+  of: { projectId: string; participantId: string; nth: number },
+): Promise<number | null> {
+  const { data } = await referrals(table)
+    .query.byParticipant(of)
+    .go({ limit: 1, attributes: ["joinedAt"] });
+  const joinedAt = data[0]?.joinedAt;
+  return joinedAt === undefined ? null : Date.parse(joinedAt);
 }

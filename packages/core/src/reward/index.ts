@@ -1,5 +1,6 @@
 export { approveDue } from "./approve-due.ts";
 export { rewardItems } from "./earn.ts";
+export { holdRewards } from "./hold.ts";
 export { list } from "./list.ts";
 export { move } from "./move.ts";
 export { present as presentReward } from "./present.ts";

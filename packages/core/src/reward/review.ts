@@ -40,6 +40,8 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const changed = Object.values(account.sides)
     .filter(({ state }) => state !== "reversed")
     .map((reward) => reversed(reward, { at, by: nameOf(ctx), note: "The referral was rejected" }));
+  // One that a policy rejected may have earned before it did.
+  if (before === "rejected" && changed.length === 0) return [];
   const counted = before === "cleared";
   const change = {
     given: -changed.filter(({ kind }) => kind === "inviter").length,
@@ -64,7 +66,10 @@ export function nameOf({ actor }: Context): string {
 }
 
 /** With the audit entry of each reward that changed. */
-export function audited(ctx: Context, { items, changed }: Awaited<ReturnType<typeof entryItems>>): TransactItem[] {
+export function audited(
+  ctx: Context,
+  { items, changed }: Awaited<ReturnType<typeof entryItems>>,
+): TransactItem[] {
   return [...items, ...changed.map((reward) => rewardAudit(ctx, reward))];
 }
 

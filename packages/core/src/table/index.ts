@@ -1,3 +1,4 @@
 export { perTable, service } from "./entity.ts";
+export { given } from "./given.ts";
 export { indexes, tableDefinition, ttlAttribute } from "./table.ts";
 export { type TransactItem, type TransactResult, transact } from "./transaction.ts";

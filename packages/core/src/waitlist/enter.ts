@@ -1,4 +1,5 @@
 import type { joinWaitlist } from "@kiteloop/contract/waitlist";
+import { runningOf } from "../arm/index.ts";
 import { AppError } from "../errors/index.ts";
 import {
   createItems,
@@ -42,10 +43,13 @@ export async function enter(
     joinedAt: clock.now().toISOString(),
     ...(said !== undefined && { attempt: hashOfAttempt(said) }),
   };
+  const running = await runningOf(ctx, ctx.actor);
+  const mark = ctx.actor.visitor.mark(project.id);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findParticipant(table, { projectId: project.id, externalId });
     const { items, root } = await referralOf(ctx, project, externalId, body);
-    const participant = known ?? newParticipant(ctx, project, { ...body, externalId, root }, false);
+    const participant =
+      known ?? newParticipant(ctx, project, { ...body, externalId, root, mark }, false, running);
     const written = await transact(table, clock, [
       placeItem(table, place),
       ...(known === null ? createItems(table, participant) : []),
@@ -64,12 +68,20 @@ async function referralOf(
   ctx: Context,
   project: HotProject,
   externalId: string,
-  { code, email, name, widgetId }: Body,
+  { code, email, name, widgetId, website, took }: Body,
 ): Promise<{ items: TransactItem[]; root: string | null }> {
   const known = await findReferral(ctx.table, { projectId: project.id, externalId });
   if (known !== null) return { items: [], root: known.root ?? null };
   if (code === undefined) return { items: [], root: null };
-  const attribution = await attribute(ctx, project, { code, externalId, email, name, widgetId });
+  const attribution = await attribute(ctx, project, {
+    code,
+    externalId,
+    email,
+    name,
+    widgetId,
+    website,
+    took,
+  });
   if ("refused" in attribution) return { items: [], root: null };
   return { items: attribution.items, root: attribution.referral.root ?? null };
 }

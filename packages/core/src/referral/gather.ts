@@ -1,0 +1,85 @@
+import type { FraudPolicy } from "@kiteloop/contract/fraud";
+import type { Ctx, Key, Table } from "../context/index.ts";
+import { type Facts, isDisposable, type KeptFacts, mailboxOf } from "../fraud/index.ts";
+import type { StoredParticipant } from "../participant/index.ts";
+import type { HotProject } from "../project/index.ts";
+import { recipientOf } from "../suppression/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import type { Invitee } from "./new-referral.ts";
+import { inviteeOfMailbox, mailboxItem } from "./store.mailbox.ts";
+import { joinedAtOf } from "./store.ts";
+
+/** What is known of a join: `mark` of the device, if a page told of it, and `items` that keep what is new. */
+export type Gathered = { facts: KeptFacts; mark: string | null; items: TransactItem[] };
+
+/** Reads at most one item: who joined by the same mailbox before. */
+export async function gather(
+  { table, actor }: Ctx<Key>,
+  { workspaceId, id: projectId }: HotProject,
+  inviter: StoredParticipant,
+  invitee: Invitee,
+): Promise<Gathered> {
+  const mark = actor.secret ? null : actor.visitor.mark(projectId);
+  const facts = {
+    ownId: hasOwnId(inviter, invitee),
+    device: deviceOf(inviter, mark),
+    trapped: (invitee.website ?? "") !== "",
+    tookMs: invitee.took ?? null,
+    signed: inviter.verified,
+  };
+  const { email, externalId } = invitee;
+  if (email === undefined) return { facts: { ...facts, address: null }, mark, items: [] };
+  const { box, domain, tagged } = mailboxOf(email);
+  const mailbox = recipientOf(workspaceId, box);
+  const first = await inviteeOfMailbox(table, { projectId, mailbox });
+  const address = {
+    domain,
+    inviters: relationOf(inviter, email),
+    tagged,
+    joinedBefore: first !== null && first !== externalId,
+    disposable: isDisposable(domain),
+  };
+  const items = first === null ? [mailboxItem(table, { workspaceId, projectId, mailbox, externalId })] : [];
+  return { facts: { ...facts, address }, mark, items };
+}
+
+/** Many embedders' ids are addresses: the one's id may be the other's address, or another spelling of their id. */
+function hasOwnId(inviter: StoredParticipant, invitee: Invitee): boolean {
+  const boxes = (...names: (string | undefined)[]) =>
+    names.flatMap((name) => (name?.includes("@") ? [mailboxOf(name.toLowerCase()).box] : []));
+  const [inviters, invitees] = [boxes(inviter.externalId), boxes(invitee.externalId)];
+  const own = [...inviters, ...boxes(inviter.email)];
+  return (
+    invitees.some((box) => own.includes(box)) || boxes(invitee.email).some((box) => inviters.includes(box))
+  );
+}
+
+function relationOf({ email }: StoredParticipant, invitees: string): "other" | "same" | "mailbox" {
+  if (email === undefined) return "other";
+  if (email === invitees) return "same";
+  return mailboxOf(email).box === mailboxOf(invitees).box ? "mailbox" : "other";
+}
+
+function deviceOf({ mark, friendMarks }: StoredParticipant, invitees: string | null): KeptFacts["device"] {
+  if (invitees === null) return "unknown";
+  if (invitees === mark) return "inviter";
+  return friendMarks?.includes(invitees) ? "friend" : "other";
+}
+
+/** One of a participant's referrals: their `nth`, from 1 on. */
+export type Nth = { projectId: string; participantId: string; nth: number; joinedAt: string };
+
+/**
+ * What `velocity` looks at, by one read of an index: the participant's referral that came `joins` before this one.
+ * Numbers are given in order and without gaps, so one that is not to be seen was written a moment ago.
+ */
+export async function paceOf(
+  table: Table,
+  { projectId, participantId, nth, joinedAt }: Nth,
+  { rules, velocity }: FraudPolicy,
+): Promise<Facts["pace"]> {
+  const earlier = nth - velocity.joins;
+  if (rules.velocity === "off" || earlier < 1) return null;
+  const since = await joinedAtOf(table, { projectId, participantId, nth: earlier });
+  return since === null ? 0 : Math.max(0, Date.parse(joinedAt) - since) / 60_000;
+}

@@ -1,0 +1,51 @@
+import type { Ctx, Member, System } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+import { findParticipant, recountItem } from "../participant/index.ts";
+import { type Earning, holdRewards, releaseRewards, reverseRewards, standingOf } from "../reward/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { approvalItem } from "./store.approval.ts";
+import { type Judgement, judgeItem, type StoredReferral } from "./store.ts";
+
+type Context = Ctx<Member | System>;
+
+/**
+ * Everything that follows from a referral's being thought of otherwise: the referral itself, its inviter's numbers,
+ * its rewards and, where its join has to count now, the fact that says so. Items for one transaction, which fails when
+ * any of it changed since it was read.
+ */
+export async function rejudgeItems(
+  ctx: Context,
+  zone: { timeZone: string },
+  before: StoredReferral,
+  judgement: Omit<Judgement, "inLog">,
+): Promise<TransactItem[]> {
+  const { table, clock } = ctx;
+  const counts = judgement.status !== "rejected";
+  const comes = counts && before.inLog === false;
+  const items = [judgeItem(table, before, { ...judgement, inLog: counts || before.inLog !== false })];
+  const step = Number(counts) - Number(before.status !== "rejected");
+  if (step !== 0) items.push(await recounted(ctx, before, step));
+  if (comes) items.push(approvalItem(table, zone, before, clock.now()));
+  return [...items, ...(await rewardsOf(ctx, before, judgement))];
+}
+
+async function recounted(
+  { table }: Context,
+  { projectId, participantExternalId, conversions }: StoredReferral,
+  step: number,
+): Promise<TransactItem> {
+  const inviter = await findParticipant(table, { projectId, externalId: participantExternalId });
+  if (inviter === null) throw new AppError("not_found");
+  return recountItem(table, inviter, { joined: step, converted: conversions > 0 ? step : 0 });
+}
+
+/** Only a person takes rewards back: what a policy thinks better of, it holds. */
+function rewardsOf(
+  ctx: Context,
+  before: StoredReferral,
+  { verdict, review }: Pick<Judgement, "verdict" | "review">,
+): Promise<TransactItem[]> {
+  const after: Earning = { ...before, verdict, review };
+  if (review === "rejected") return reverseRewards(ctx, before);
+  return standingOf(after) === "cleared" ? releaseRewards(ctx, before) : holdRewards(ctx, before, after);
+}
