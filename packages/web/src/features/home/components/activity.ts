@@ -13,6 +13,7 @@ const verbs = new Map([
   ["widget.pause", "paused"],
   ["widget.resume", "set live again"],
   ["assessment.save", "saved an invite-flow assessment of"],
+  ["export.page", "exported the log of"],
   ["apiKey.create", "created the API key"],
   ["apiKey.revoke", "revoked the API key"],
 ]);

@@ -1,11 +1,16 @@
 import type { Project } from "@kiteloop/contract/project";
+import { ExportCard } from "../../../components/export/export-card.tsx";
 import { Card } from "../../../components/ui/card.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 
 export default function SettingsView({ project }: { project: Project }) {
   return (
-    <Card title="Settings">
-      <SettingsForm project={project} />
-    </Card>
+    <Stack>
+      <Card title="Settings">
+        <SettingsForm project={project} />
+      </Card>
+      <ExportCard project={project} />
+    </Stack>
   );
 }

@@ -1,0 +1,71 @@
+import { type LogKind, logKinds } from "@kiteloop/contract/export";
+import type { Project } from "@kiteloop/contract/project";
+import { useState } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { useMay } from "../../lib/role.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { ErrorNotice } from "../ui/error-notice.tsx";
+import { Row, Stack } from "../ui/layout.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Select } from "../ui/select.tsx";
+import { useExport } from "./use-export.ts";
+
+const kindNames: Record<LogKind, string> = {
+  participant: "Participants",
+  invitation: "Invitations",
+  referral: "Referrals",
+  conversion: "Conversions",
+  beacon: "Events of pages",
+};
+
+const everything = "everything";
+const options = [
+  { id: everything, label: "Everything, as JSON Lines", hint: "Every number can be recomputed from it." },
+  ...logKinds.map((kind) => ({ id: kind, label: `${kindNames[kind]}, as CSV` })),
+];
+
+const linesOf = (count: number) => `${formatCount(count)} ${count === 1 ? "line" : "lines"}`;
+
+type ExportCardProps = { project: Pick<Project, "id" | "host"> };
+
+/** Takes a project's log home. Only who may take its people's addresses along sees it. */
+export function ExportCard({ project }: ExportCardProps) {
+  return useMay("admin") ? <Choice project={project} /> : null;
+}
+
+function Choice({ project }: ExportCardProps) {
+  const [choice, setChoice] = useState(everything);
+  const today = new Date().toISOString().slice(0, 10);
+  const { state, start, cancel } = useExport(project.id, `${project.host}-${today}`);
+  const kind = logKinds.find((each) => each === choice);
+  const running = state.step === "running";
+  return (
+    <Card title="Export" lead="Everything that was counted, with the names and addresses it was counted for.">
+      <Stack>
+        <Select label="What" options={options} value={choice} onChange={setChoice} />
+        <Row>
+          <Button
+            pending={running}
+            onClick={() => void start(kind ? { format: "csv", kind } : { format: "jsonl" })}
+          >
+            Export
+          </Button>
+          {running && (
+            <Button variant="ghost" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+        </Row>
+        {running && (
+          <Stack tight>
+            <ProgressBar label="Export" value={state.progress.done} max={1} />
+            <p>{linesOf(state.progress.lines)} so far</p>
+          </Stack>
+        )}
+        <div role="status">{state.step === "saved" && <p>Saved {linesOf(state.lines)}.</p>}</div>
+        {state.step === "failed" && <ErrorNotice error={state.error} />}
+      </Stack>
+    </Card>
+  );
+}
