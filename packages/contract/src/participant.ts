@@ -96,14 +96,37 @@ export const participant = z.strictObject({
 });
 export type Participant = z.infer<typeof participant>;
 
+/**
+ * `brought`: those who brought the most, first. `newest`: by when they joined. `some` and `nobody` are of the first
+ * order, those who brought somebody and those who did not yet.
+ */
+export const participantLists = ["brought", "newest", "some", "nobody"] as const;
+export type ParticipantList = (typeof participantLists)[number];
+
+/** At least so many characters are searched for. */
+export const shortestSearch = 2;
+
 export const listParticipants = endpoint({
   id: "participant.list",
   method: "GET",
   path: "/api/projects/{projectId}/participants",
-  summary: "Participants who brought the most, first",
+  summary: "Participants of a project, listed or searched",
   auth: { kind: "member", role: "viewer" },
   params: z.strictObject({ projectId: ids.project }),
-  query: z.strictObject({ cursor: z.string().max(1024).optional() }),
+  query: z
+    .strictObject({
+      list: z.enum(participantLists).optional(),
+      /**
+       * The beginning of any of the first four words of a name, of an address, an external id or a code; case and
+       * accents do not matter. By the alphabet; somebody who is found by two beginnings may come on two pages.
+       */
+      search: line(shortestSearch, 80).optional(),
+      cursor: z.string().max(1024).optional(),
+    })
+    .refine(({ list, search }) => list === undefined || search === undefined, {
+      path: ["list"],
+      message: "can't be asked of a search",
+    }),
   body: none,
   response: z.strictObject({ items: z.array(participant), next: z.string().optional() }),
   status: 200,

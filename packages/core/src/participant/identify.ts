@@ -12,7 +12,7 @@ import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { newParticipant } from "./new-participant.ts";
 import { signatureHolds } from "./signature.ts";
-import { createItems, findParticipant, identityItem, keepMark, type StoredParticipant } from "./store.ts";
+import { createItems, findParticipant, identityItems, keepMark, type StoredParticipant } from "./store.ts";
 import { makeToken } from "./token.ts";
 
 type Context = CtxOf<typeof identifyParticipant>;
@@ -87,7 +87,7 @@ async function settle(
     if (known.verified && !signed) throw new AppError("participant.signature_invalid");
     const identity = mergeIdentity(known, body, signed);
     if (identity === null) return known;
-    if ((await transact(table, clock, [identityItem(table, who, identity)])).ok) {
+    if ((await transact(table, clock, identityItems(table, known, identity))).ok) {
       return withIdentity(known, identity);
     }
   }

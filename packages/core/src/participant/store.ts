@@ -3,6 +3,7 @@ import type { Table } from "../context/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
 import { holderOfCode } from "./hot.ts";
+import { changedTermItems, termItems } from "./store.term.ts";
 
 export type StoredParticipant = {
   workspaceId: string;
@@ -74,20 +75,20 @@ export function createItems(table: Table, participant: StoredParticipant): Trans
 
 export type Identity = { name: string; email: string | undefined; verified: boolean };
 
-/**
- * Gives a participant another identity. Fails when it is no longer the one that was read, or they were signed meanwhile
- * and `identity` is not.
- */
+/** Gives a participant another identity; fails when it is no longer the one that was read. */
 export function identityItems(table: Table, before: StoredParticipant, identity: Identity): TransactItem[] {
   const { projectId, externalId } = before;
   const { name, email, verified } = identity;
   const patch = participants(table).patch({ projectId, externalId }).set({ name, verified });
   const whole = email === undefined ? patch.remove(["email"]) : patch.set({ email });
-  return {
-    Update: verified
-      ? whole.params()
-      : whole.where((attribute, { eq }) => eq(attribute.verified, false)).params(),
-  };
+  const update = whole.where((attribute, { eq, notExists }) =>
+    [
+      eq(attribute.name, before.name),
+      eq(attribute.verified, before.verified),
+      before.email === undefined ? notExists(attribute.email) : eq(attribute.email, before.email),
+    ].join(" AND "),
+  );
+  return [{ Update: update.params() }, ...changedTermItems(table, before, { ...before, name, email })];
 }
 
 /** One more mail of theirs. */
@@ -168,15 +169,37 @@ export function convertedItem(table: Table, { projectId, externalId }: Who): Tra
 export type Place = { externalId: string; participantId: string; joined: number };
 export type Page = { items: StoredParticipant[]; last: Place | null };
 
-/** Those who brought the most, first; `after` continues a page. */
+/** Those who brought the most, first, or only those who brought `some` or `nobody`; `after` continues a page. */
 export async function mostJoined(
   table: Table,
   projectId: string,
-  { limit, after }: { limit: number; after?: Place | undefined },
+  { limit, after, only }: { limit: number; after?: Place | undefined; only?: "some" | "nobody" | undefined },
 ): Promise<Page> {
   const entity = participants(table);
   const from = createConversions(entity).byAccessPattern.byJoined.fromComposite;
-  const { data, cursor } = await entity.query.byJoined({ projectId }).go({
+  const all = entity.query.byJoined({ projectId });
+  const query = only === "some" ? all.gte({ joined: 1 }) : only === "nobody" ? all.lt({ joined: 1 }) : all;
+  const { data, cursor } = await query.go({
+    order: "desc",
+    limit,
+    ...(after && { cursor: from.toCursor({ projectId, ...after }) }),
+  });
+  const end = data.at(-1);
+  return { items: data.map(given), last: cursor === null || end === undefined ? null : end };
+}
+
+/** Where a page of the newest ends. */
+export type TimePlace = { createdAt: string; externalId: string };
+
+/** Those who joined last, first; `after` continues a page. */
+export async function newest(
+  table: Table,
+  projectId: string,
+  { limit, after }: { limit: number; after?: TimePlace | undefined },
+): Promise<{ items: StoredParticipant[]; last: TimePlace | null }> {
+  const entity = participants(table);
+  const from = createConversions(entity).byAccessPattern.inTime.fromComposite;
+  const { data, cursor } = await entity.query.inTime({ projectId }).go({
     order: "desc",
     limit,
     ...(after && { cursor: from.toCursor({ projectId, ...after }) }),

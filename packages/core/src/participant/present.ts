@@ -1,0 +1,18 @@
+import type { Participant } from "@kiteloop/contract/participant";
+import type { StoredParticipant } from "./store.ts";
+
+/** A participant as members see them. */
+export function present(stored: StoredParticipant): Participant {
+  const { participantId, externalId, name, email, code, verified, createdAt } = stored;
+  const { invited, joined, converted } = stored;
+  return {
+    id: participantId,
+    externalId,
+    name,
+    email: email ?? null,
+    code,
+    verified,
+    stats: { invited, joined, converted },
+    createdAt,
+  };
+}
