@@ -70,16 +70,28 @@ function deviceOf({ mark, friendMarks }: StoredParticipant, invitees: string | n
 export type Nth = { projectId: string; participantId: string; nth: number; joinedAt: string };
 
 /**
- * What `velocity` looks at, by one read of an index: the participant's referral that came `joins` before this one.
- * Numbers are given in order and without gaps, so one that is not to be seen was written a moment ago.
+ * When a participant's `nth` referral joined, in ms since 1970; null where it is not to be seen. `asked` is when the
+ * one joined that it is compared to.
  */
-export async function paceOf(
-  table: Table,
+export type WhenJoined = (of: Omit<Nth, "joinedAt">, asked: number) => Promise<number | null>;
+
+/**
+ * What `velocity` looks at: when the participant's referral joined that came `joins` before this one. Numbers are
+ * given in order and without gaps, so one that is not to be seen was written a moment ago.
+ */
+export async function paceBy(
+  whenJoined: WhenJoined,
   { projectId, participantId, nth, joinedAt }: Nth,
   { rules, velocity }: FraudPolicy,
 ): Promise<Facts["pace"]> {
   const earlier = nth - velocity.joins;
   if (rules.velocity === "off" || earlier < 1) return null;
-  const since = await joinedAtOf(table, { projectId, participantId, nth: earlier });
-  return since === null ? 0 : Math.max(0, Date.parse(joinedAt) - since) / 60_000;
+  const at = Date.parse(joinedAt);
+  const since = await whenJoined({ projectId, participantId, nth: earlier }, at);
+  return since === null ? 0 : Math.max(0, at - since) / 60_000;
+}
+
+/** {@link paceBy} one read of an index. */
+export function paceOf(table: Table, nth: Nth, policy: FraudPolicy): Promise<Facts["pace"]> {
+  return paceBy((of) => joinedAtOf(table, of), nth, policy);
 }

@@ -1,5 +1,13 @@
 export { attribute } from "./attribute.ts";
 export { join } from "./join.ts";
 export { list } from "./list.ts";
+export { preview } from "./preview.ts";
+export { replayDue } from "./replay.ts";
 export { review } from "./review.ts";
+export {
+  type Page as ReferralPage,
+  type Place as ReferralPlace,
+  referralsInQueue,
+  referralsOf,
+} from "./store.list.ts";
 export { convertItem, findReferral, invitersOf, type Source, type StoredReferral } from "./store.ts";

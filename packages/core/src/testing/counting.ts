@@ -1,5 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { devices } from "@kiteloop/contract/event";
 import { idAlphabet } from "@kiteloop/contract/ids";
+import type { Visitor } from "../context/index.ts";
 import { beaconKey, ingest } from "../event/index.ts";
 import type { NewItem } from "../rollup/index.ts";
 import { type Fate, Fault, faultyTable, seeded } from "./faults.ts";
@@ -9,10 +11,14 @@ import { type TestPlatform, testPlatform } from "./testing.ts";
 /** Adds new items to rollups; returns the sequences to deliver again. What is put to the proof. */
 export type Counter = (platform: TestPlatform, items: readonly NewItem[]) => Promise<string[]>;
 
-export type Faults = { writes: number; deaths: number; redelivered: number };
-export const noFaults: Faults = { writes: 0, deaths: 0, redelivered: 0 };
+export type Faults = { writes: number; deaths: number; redelivered: number; zombies: number };
+export const noFaults: Faults = { writes: 0, deaths: 0, redelivered: 0, zombies: 0 };
 
-const eventsOf = 3;
+/** How much is reported and delivered at a time. */
+export type Sizes = { events: number; batch: number };
+const few: Sizes = { events: 3, batch: 60 };
+
+const countries = ["DE", "PT", "JP", "BR", null];
 
 /** One instance under one seed: pages that report, a stream that delivers badly, a counter that must cope. */
 export class Proof {
@@ -20,19 +26,23 @@ export class Proof {
   readonly attempted = new Map<string, object>();
   readonly #random: () => number;
   readonly #delivered = new Set<string>();
+  /** Let the consumers go on that were thought dead. */
+  readonly #wake: (() => void)[] = [];
+  readonly #zombies: Promise<unknown>[] = [];
   #sequence = 0;
 
   private constructor(
     readonly loop: TestLoop,
     readonly counter: Counter,
     readonly faults: Faults,
+    readonly sizes: Sizes,
     seed: number,
   ) {
     this.#random = seeded(seed);
   }
 
-  static async begin(counter: Counter, faults: Faults, seed: number): Promise<Proof> {
-    return new Proof(await testLoop(await testPlatform()), counter, faults, seed);
+  static async begin(counter: Counter, faults: Faults, seed: number, sizes = few): Promise<Proof> {
+    return new Proof(await testLoop(await testPlatform()), counter, faults, sizes, seed);
   }
 
   #chance(rate: number): boolean {
@@ -57,7 +67,7 @@ export class Proof {
     const widgets = Array.from({ length: 4 }, () => ids.make("widget"));
     const types = ["impression", "open", "share", "click", "dismiss"];
     for (let page = 0; page < count; page++) {
-      const events = Array.from({ length: eventsOf }, (_, n) => ({
+      const events = Array.from({ length: this.sizes.events }, (_, n) => ({
         type: types[(page + n) % types.length],
         widgetId: widgets[page % widgets.length],
         version: 1,
@@ -75,10 +85,16 @@ export class Proof {
 
   async #send(beaconIds: string[]): Promise<void> {
     const table = faultyTable(this.loop.platform.table, () => this.#fate());
-    const ctx = { ...this.loop.browser, table };
+    const { browser } = this.loop;
+    const visitorOf = (beacon: string): Visitor => ({
+      country: countries[beacon.charCodeAt(20) % countries.length] ?? null,
+      device: devices[beacon.charCodeAt(21) % devices.length] ?? "other",
+      mark: (scope) => `${scope} ${beacon.slice(22, 24)}`,
+    });
     const { publishableKey: key } = this.loop.project;
     const one = async (beacon: string) => {
       const body = withBody({ key, beacon, ...this.attempted.get(beacon) });
+      const ctx = { ...browser, table, actor: { ...browser.actor, visitor: visitorOf(beacon) } };
       const patience = this.#upTo(3);
       for (let attempt = 0; attempt < patience; attempt++) {
         try {
@@ -107,7 +123,12 @@ export class Proof {
     );
     return pages
       .flatMap(({ Items }) => Items ?? [])
-      .map(({ counted: _, ...image }) => ({ sequence: String(++this.#sequence), image }));
+      .map(({ counted: _, ...image }) => ({
+        sequence: String(++this.#sequence),
+        image,
+        // Whoever replays items knows when they were written by nothing else.
+        writtenAt: Number(image.receivedAt),
+      }));
   }
 
   /** Delivers what is new since the last time. */
@@ -121,28 +142,45 @@ export class Proof {
   async deliver(items: readonly NewItem[]): Promise<void> {
     let waiting = this.#shuffled(items);
     while (waiting.length > 0) {
-      const [first, second] = [this.#upTo(60), this.#upTo(60)];
+      const [first, second] = [this.#upTo(this.sizes.batch), this.#upTo(this.sizes.batch)];
       // A consumer thought dead may still be at work on what the next one is given.
       const overlap = this.#chance(this.faults.redelivered) ? this.#upTo(first) : 0;
       const batches = [waiting.slice(0, first), waiting.slice(first - overlap, first + second)];
       const undone = await Promise.all(batches.map((batch) => this.#consume(this.#shuffled(batch))));
       const again = batches.flat().filter(() => this.#chance(this.faults.redelivered));
       waiting = this.#shuffled([...new Set([...waiting.slice(first + second), ...undone.flat(), ...again])]);
+      if (this.#chance(0.3)) this.#wake.shift()?.();
     }
+    while (this.#wake.length > 0) this.#wake.shift()?.();
+    await Promise.all(this.#zombies);
   }
 
   #upTo(count: number): number {
     return 1 + Math.floor(this.#random() * count);
   }
 
-  /** One call of the consumer. It may die at any write: then its batch counts as not delivered at all. */
+  /** One call of the consumer. It may fall asleep at any call and be thought dead: others get its batch meanwhile. */
   async #consume(batch: NewItem[]): Promise<NewItem[]> {
+    if (!this.#chance(this.faults.zombies)) return this.#work(batch);
+    const [sleepsAt, awake] = [this.#upTo(7), new Promise<void>((resolve) => this.#wake.push(resolve))];
+    let calls = 0;
+    const work = this.#work(batch, async () => {
+      calls++;
+      if (calls === sleepsAt) await awake;
+    });
+    this.#zombies.push(work);
+    return batch;
+  }
+
+  /** It may die at any write: then its batch counts as not delivered at all. */
+  async #work(batch: NewItem[], ready?: () => Promise<void>): Promise<NewItem[]> {
     let dead = false;
-    const table = faultyTable(this.loop.platform.table, () => {
+    const fate = () => {
       if (dead) return "lost";
       dead = this.#chance(this.faults.deaths);
       return dead ? (this.#chance(0.5) ? "lost" : "unanswered") : this.#fate();
-    });
+    };
+    const table = faultyTable(this.loop.platform.table, fate, ready);
     try {
       const failed = new Set(await this.counter({ ...this.loop.platform, table }, batch));
       return dead ? batch : batch.filter(({ sequence }) => failed.has(sequence));

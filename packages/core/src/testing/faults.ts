@@ -17,11 +17,19 @@ export type Fate = "well" | "lost" | "unanswered";
 
 export class Fault extends Error {}
 
-/** A client of its own for the same table, whose writes meet the fates that `next` gives. Reads go well. */
-export function faultyTable(table: Table, next: () => Fate): Table {
+/**
+ * A client of its own for the same table, whose writes meet the fates that `next` gives. Reads go well. Any call
+ * waits for `ready`.
+ */
+export function faultyTable(
+  table: Table,
+  next: () => Fate,
+  ready: () => Promise<void> = async () => {},
+): Table {
   const client = testClient();
   client.middlewareStack.add(
     (proceed, context) => async (args) => {
+      await ready();
       if (!/Put|Update|Delete|TransactWrite/.test(context.commandName ?? "")) return proceed(args);
       const fate = next();
       if (fate === "lost") throw new Fault("the write was lost");

@@ -20,6 +20,7 @@ import { type TestPlatform, testCtx, testPlatform } from "./testing.ts";
 
 const renderer = (type: WidgetType) => ({
   code: `()=>"${type}"`,
+  css: "",
   file: `${type}-0123456789abcdef.js`,
   height: [0, 0] as [number, number],
 });
@@ -27,8 +28,10 @@ const renderer = (type: WidgetType) => ({
 /** A widget build that keeps what it is called with, for {@link liveManifest}. */
 export const testParts: EmbedParts = {
   hash: "0123456789abcdef",
+  css: "",
   names: {},
-  loader: "(manifest)=>{seen.manifest=manifest}",
+  loader: "([manifest])=>{seen.manifest=manifest}",
+  plain: "([manifest])=>{seen.manifest=manifest}",
   late: "(texts)=>()=>texts",
   renderers: {
     invite: renderer("invite"),
@@ -39,7 +42,15 @@ export const testParts: EmbedParts = {
     milestones: renderer("milestones"),
     prompt: renderer("prompt"),
   },
-  features: { elements: "1", places: "1", rules: "1", triggers: "1", routes: "1", stack: "1", languages: "1" },
+  features: {
+    elements: "1",
+    places: "1",
+    rules: "1",
+    triggers: "1",
+    routes: "1",
+    stack: "1",
+    languages: "1",
+  },
 };
 
 /** Stores a widget build as a deployment does. */

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Ctx, Platform, System } from "../context/index.ts";
+import { advanceReplayItem, findPolicy, type Policy, type Replay, waitingReplays } from "../fraud/index.ts";
+import { findProject, type StoredProject } from "../project/index.ts";
+import { transact } from "../table/index.ts";
+import { rejudgeItems } from "./rejudge.ts";
+import { isReplayable, replayed } from "./replayed.ts";
+import { judged } from "./state.ts";
+import { referralsInTime } from "./store.list.ts";
+import { findReferral, joinedAtOf, type StoredReferral } from "./store.ts";
+
+const pageSize = 100;
+/** As long as one run of the timer goes on (ms), so that it ends before the next. */
+const runsFor = 40_000;
+const attempts = 8;
+
+/**
+ * Goes on with applying changed policies to what joined before them, oldest first. A page that was begun and not noted
+ * is gone over again: what it changed says the same again, so nothing changes twice. Returns how many were looked at.
+ */
+export async function replayDue(platform: Platform): Promise<number> {
+  const { table, clock, log } = platform;
+  const until = clock.now().getTime() + runsFor;
+  let examined = 0;
+  for (const replay of await waitingReplays(table, 20)) {
+    try {
+      let rest: Replay | null = replay;
+      while (rest !== null && clock.now().getTime() < until) {
+        const { examined: before }: Replay = rest;
+        rest = await page(platform, rest);
+        examined += rest === null ? 0 : rest.examined - before;
+      }
+    } catch (error) {
+      log.error("a replay of a fraud policy stopped and will be gone on with", {
+        projectId: replay.projectId,
+        error,
+      });
+    }
+  }
+  return examined;
+}
+
+/** One page. Null when there is no more to do, or somebody else does it. */
+async function page(platform: Platform, replay: Replay): Promise<Replay | null> {
+  const { table, clock, ids } = platform;
+  const { workspaceId, projectId, userId, userName } = replay;
+  const [project, policy] = await Promise.all([
+    findProject(table, workspaceId, projectId),
+    findPolicy(table, replay),
+  ]);
+  if (project === null || policy.version !== replay.policyVersion) return null;
+  const actor: System = { kind: "system", workspaceId, userId, name: userName };
+  const ctx = { ...platform, actor, requestId: ids.make("request") };
+  const part = { limit: pageSize, after: replay.after };
+  const { items, last } = await referralsInTime(table, projectId, part, "asc");
+  let changed = replay.changed;
+  for (const referral of items) {
+    if (await apply(ctx, project, policy, referral)) changed += 1;
+  }
+  const end = items.at(-1);
+  const progress = {
+    after: end && { joinedAt: end.joinedAt, externalId: end.externalId },
+    examined: replay.examined + items.length,
+    changed,
+  };
+  const done = last === null;
+  const noted = await transact(table, clock, [advanceReplayItem(table, replay, { ...progress, done })]);
+  return noted.ok && !done ? { ...replay, ...progress } : null;
+}
+
+/** True when the policy thinks otherwise of the referral than was thought so far. */
+async function apply(
+  ctx: Ctx<System>,
+  project: StoredProject,
+  policy: Policy,
+  listed: StoredReferral,
+): Promise<boolean> {
+  const { table, clock } = ctx;
+  let referral: StoredReferral | null = listed;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (referral === null || !isReplayable(referral)) return false;
+    const { verdict } = referral;
+    const next = await replayed(referral, policy, (of) => joinedAtOf(table, of));
+    const same = next.outcome === verdict.outcome && isDeepStrictEqual(next.reasons, verdict.reasons);
+    if (same || verdict.policyVersion > policy.version) return false;
+    const judgement = judged(next, referral, clock.now().toISOString());
+    const turns = next.outcome !== verdict.outcome;
+    const history = turns ? judgement.history : (referral.history ?? []);
+    const items = await rejudgeItems(ctx, project, referral, { ...judgement, history });
+    if ((await transact(table, clock, items)).ok) return turns;
+    await clock.sleep(Math.random() * 10 * 2 ** attempt);
+    referral = await findReferral(table, referral);
+  }
+  throw new Error(`referral ${listed.referralId} stays contended`);
+}

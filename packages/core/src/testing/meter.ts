@@ -1,0 +1,34 @@
+import * as z from "zod";
+import type { Table } from "../context/index.ts";
+
+const capacity = z.object({ CapacityUnits: z.number() });
+const consumed = z.object({
+  ConsumedCapacity: z.union([capacity.transform((one) => [one]), z.array(capacity)]),
+});
+
+/** Asks the engine what each call on a table's client costs from now on: units by the command's name. */
+export function meterOf(table: Table): Map<string, number[]> {
+  const units = new Map<string, number[]>();
+  table.client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const name = context.commandName ?? "";
+      if (!/Put|Update|TransactWrite|Query/.test(name)) return next(args);
+      Object.assign(args.input, { ReturnConsumedCapacity: "TOTAL" });
+      const result = await next(args);
+      const { ConsumedCapacity } = consumed.parse(result.output);
+      const sum = ConsumedCapacity.reduce((total, { CapacityUnits }) => total + CapacityUnits, 0);
+      units.set(name, [...(units.get(name) ?? []), sum]);
+      return result;
+    },
+    { step: "initialize", priority: "high", name: "meter" },
+  );
+  return units;
+}
+
+/** Write units of all calls a meter has seen. */
+export function writeUnits(units: ReadonlyMap<string, readonly number[]>): number {
+  return [...units].reduce(
+    (sum, [name, costs]) => (/Query|Get/.test(name) ? sum : sum + costs.reduce((all, cost) => all + cost, 0)),
+    0,
+  );
+}

@@ -1,0 +1,4 @@
+import { preview } from "@kiteloop/core/referral";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(preview);

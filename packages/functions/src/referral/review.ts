@@ -1,0 +1,4 @@
+import { review } from "@kiteloop/core/referral";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(review);
