@@ -8,6 +8,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
 import * as exports from "./export.ts";
 import * as experiment from "./experiment.ts";
+import * as fraud from "./fraud.ts";
 import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
 import * as leaderboard from "./leaderboard.ts";
@@ -68,6 +69,11 @@ export const endpoints: readonly Endpoint[] = [
   insights.projectCycleTime,
   exports.exportProject,
   participant.listParticipants,
+  fraud.listReferrals,
+  fraud.reviewReferral,
+  fraud.getFraudPolicy,
+  fraud.previewFraudPolicy,
+  fraud.saveFraudPolicy,
   assessment.saveAssessment,
   assessment.listAssessments,
   brand.readBrand,

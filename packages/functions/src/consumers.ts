@@ -15,7 +15,15 @@ export const consumers: readonly Consumer[] = [
   {
     name: "fold",
     handler: "stream/fold",
-    entities: ["beacon", "participant", "invitation", "referral", "conversion", "conversionConfirmation"],
+    entities: [
+      "beacon",
+      "participant",
+      "invitation",
+      "referral",
+      "referralApproval",
+      "conversion",
+      "conversionConfirmation",
+    ],
     events: ["INSERT"],
     // 90 marks and up to 10 rollups fill one transaction of 100 actions.
     batchSize: 90,
@@ -36,4 +44,5 @@ export const timers: readonly { name: string; handler: string }[] = [
   { name: "deliver", handler: "cron/deliver" },
   { name: "publish", handler: "cron/publish" },
   { name: "approve", handler: "cron/approve" },
+  { name: "replay", handler: "cron/replay" },
 ];

@@ -8,6 +8,7 @@ import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint"
 import * as event from "@kiteloop/contract/event";
 import * as exports from "@kiteloop/contract/export";
 import * as experiment from "@kiteloop/contract/experiment";
+import * as fraud from "@kiteloop/contract/fraud";
 import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
 import * as leaderboard from "@kiteloop/contract/leaderboard";
@@ -100,6 +101,11 @@ export const routes: readonly Route[] = [
   route(insights.projectCycleTime, "analytics/cycle-time", "read"),
   route(exports.exportProject, "export/page", "write"),
   route(participant.listParticipants, "participant/list", "read"),
+  route(fraud.listReferrals, "referral/list", "read"),
+  route(fraud.reviewReferral, "referral/review", "write"),
+  route(fraud.getFraudPolicy, "fraud/get", "read"),
+  route(fraud.previewFraudPolicy, "fraud/preview", "read"),
+  route(fraud.saveFraudPolicy, "fraud/save", "write"),
   route(assessment.saveAssessment, "assessment/save", "write"),
   route(assessment.listAssessments, "assessment/list", "read"),
   route(brand.readBrand, "brand/read", "write"),
