@@ -122,6 +122,8 @@ export const experimentBasis = z.strictObject({
   conversions: z.number().nonnegative(),
   rootsPerDay: z.number().nonnegative(),
   cycleDays: z.number().nonnegative(),
+  /** Of the joins one root inviter adds, by groups of roots (see armEstimate of the metrics); null where too few joined. */
+  variance: z.number().positive().nullable(),
 });
 export type ExperimentBasis = z.infer<typeof experimentBasis>;
 

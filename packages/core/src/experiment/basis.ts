@@ -1,9 +1,26 @@
 import type { ExperimentBasis, ExperimentPlan } from "@kiteloop/contract/experiment";
 import { type ExperimentMetric, experimentWindow } from "@kiteloop/contract/variant";
-import { addDays, cycleTimeByDay, dayOf, mondayOf, planExperiment, startOfDay } from "@kiteloop/metrics";
+import {
+  addDays,
+  armEstimate,
+  burnIn,
+  cycleTimeByDay,
+  dayOf,
+  groupedClusterSums,
+  mondayOf,
+  planExperiment,
+  startOfDay,
+} from "@kiteloop/metrics";
 import type { Table } from "../context/index.ts";
 import type { StoredProject } from "../project/index.ts";
-import { addCounters, type Counters, cohortDays, readCohorts, readRollups } from "../rollup/index.ts";
+import {
+  addCounters,
+  type Counters,
+  cohortDays,
+  readCohorts,
+  readDays,
+  rootGroups,
+} from "../rollup/index.ts";
 
 const dayMs = 86_400_000;
 const days = 28;
@@ -21,7 +38,7 @@ export async function basisOf(
   const today = dayOf(now, timeZone);
   const monday = mondayOf(today);
   const [rollups, cohorts] = await Promise.all([
-    readRollups(table, projectId, addDays(today, -days), addDays(today, -1)),
+    readDays(table, projectId, addDays(today, -days), addDays(today, -1)),
     readCohorts(table, projectId, addDays(monday, -7 * weeks), monday),
   ]);
   const sum: Counters = {};
@@ -35,14 +52,20 @@ export async function basisOf(
   const ripe = watched
     .filter(({ watchedDays }) => watchedDays >= experimentWindow)
     .flatMap((one) => one.groups);
-  const members = ripe.reduce((total, group) => total + group.members, 0);
-  const brought = ripe.reduce((total, group) => total + group.within[experimentWindow], 0);
+  const groups = Array.from({ length: rootGroups }, (_, at) => ({
+    size: ripe.reduce((total, week) => total + (week[at]?.members ?? 0), 0),
+    outcome: ripe.reduce((total, week) => total + (week[at]?.within[experimentWindow] ?? 0), 0),
+  }));
+  const shown = groupedClusterSums(groups, 0);
   const cycle = cycleTimeByDay(watched, { horizonDays: cohortDays });
+  const rootShare = participants > joins ? 1 - joins / participants : 1;
+  const { variance } = armEstimate({ ...shown, roots: Math.round(shown.size * rootShare) });
   return {
-    joins: members > 0 ? brought / members : per(joins, participants),
+    joins: shown.size > 0 ? shown.outcome / shown.size : per(joins, participants),
     conversions: per(conversions, participants),
     rootsPerDay: Math.max(0, participants - joins) / days,
     cycleDays: cycle.p90 === null ? experimentWindow : cycle.p90 / dayMs,
+    variance: shown.outcome >= burnIn.outcomes && variance > 0 ? variance : null,
   };
 }
 
@@ -55,11 +78,12 @@ export function planOf(
   weights: readonly number[],
   minimalEffect: number,
 ): ExperimentPlan {
-  const { rootsPerDay, cycleDays } = basis;
+  const { rootsPerDay, cycleDays, variance } = basis;
   const baseline = basis[metric];
   const { roots, ...plan } = planExperiment({
     metric: "k",
     ...{ baseline, minimalEffect, weights, rootsPerDay, cycleDays, windowDays: experimentWindow },
+    ...(metric === "joins" && variance !== null && { variance }),
   });
   return { ...plan, roots: [...roots], baseline, rootsPerDay, cycleDays };
 }

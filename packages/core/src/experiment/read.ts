@@ -38,6 +38,21 @@ function clusters(days: readonly ArmDay[], metric: ExperimentMetric) {
   }));
 }
 
+/** What the statistics read of each variant at `until`, ms since 1970. */
+export function armData(
+  { variants, metric }: Pick<StoredExperiment, "variants" | "metric">,
+  rollups: readonly ArmRollup[],
+  until: number,
+): ArmData[] {
+  return variants.map(({ variant, weight }) => {
+    const days = of(rollups, variant)?.days ?? [];
+    const over = ripe(days, until);
+    const roots = total(over, (day) => day.roots);
+    const sums = groupedClusterSums(clusters(over, metric), roots);
+    return { id: variant, weight, assigned: total(days, (day) => day.roots), sums };
+  });
+}
+
 /**
  * What an experiment's counters say at `now` (ms since 1970), or at its end if that was before. Pure: the same counters
  * give the same answer.
@@ -48,16 +63,10 @@ export function report(
   now: number,
   paused: boolean,
 ): ExperimentReport {
-  const { metric, variants, plan, startedAt, endedAt } = stored;
+  const { variants, plan, startedAt, endedAt } = stored;
   const until = endedAt === undefined ? now : Math.min(now, Date.parse(endedAt));
   const runningDays = Math.max(0, Math.floor((until - Date.parse(startedAt)) / dayMs));
-  const data = variants.map(({ variant, weight }): ArmData => {
-    const days = of(rollups, variant)?.days ?? [];
-    const over = ripe(days, until);
-    const roots = total(over, (day) => day.roots);
-    const sums = groupedClusterSums(clusters(over, metric), roots);
-    return { id: variant, weight, assigned: total(days, (day) => day.roots), sums };
-  });
+  const data = armData(stored, rollups, until);
   const reading = readExperiment({ metric: "k", arms: data, plan, runningDays });
   return {
     experiment: present(stored),

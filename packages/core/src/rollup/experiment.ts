@@ -39,7 +39,11 @@ function ofSum(arm: string, at: string, counter: SumCounter): ArmAdd {
 /** A participant belongs to the variants of their chain's root. */
 export function memberArms(
   arms: readonly string[],
-  { participantId, root, createdAt }: { participantId?: string | undefined; root?: string | undefined; createdAt?: string | undefined },
+  {
+    participantId,
+    root,
+    createdAt,
+  }: { participantId?: string | undefined; root?: string | undefined; createdAt?: string | undefined },
 ): ArmAdd[] {
   if (root === undefined || createdAt === undefined) return [];
   return arms.flatMap((arm) => [

@@ -1,7 +1,14 @@
-export { type CohortRollup, cohortDays, emptyCohort } from "./cohort.ts";
+export { type CohortRollup, cohortDays, emptyCohort, groupOf, rootGroups } from "./cohort.ts";
 export { type Countable, countable } from "./countable.ts";
 export { addCounters, type Counters, toCounts } from "./counters.ts";
-export { type ArmDay, type ArmGroup, type ArmRollup, armsIn } from "./experiment.ts";
+export {
+  type ArmDay,
+  type ArmGroup,
+  type ArmRollup,
+  armsIn,
+  broughtArms,
+  memberArms,
+} from "./experiment.ts";
 export { fold, type NewItem } from "./fold.ts";
 export { foldRecords, type RollupAdd } from "./fold-records.ts";
 export { noWidget } from "./keys.ts";

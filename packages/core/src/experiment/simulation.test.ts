@@ -1,0 +1,205 @@
+import { encodeId } from "@kiteloop/contract/ids";
+import type { VariantLetter } from "@kiteloop/contract/variant";
+import { armEstimate, sequentialTest } from "@kiteloop/metrics";
+import { simulateHistory, type Truth } from "@kiteloop/metrics/simulation";
+import { expect, test } from "vitest";
+import { seedOf, variantOf } from "../arm/index.ts";
+import { type ArmRollup, armsIn, broughtArms, groupOf, memberArms } from "../rollup/index.ts";
+import { planOf } from "./basis.ts";
+import { armData, report } from "./read.ts";
+import type { StoredExperiment } from "./store.ts";
+
+const dayMs = 86_400_000;
+const slow = { timeout: 120_000 };
+const start = Date.parse("2026-03-10T00:00:00Z");
+const loop: Omit<Truth, "seed" | "days"> = {
+  rootsPerDay: 80,
+  invitations: 3,
+  conversion: 0.1,
+  medianCycle: 4,
+  cycleSpread: 0.6,
+  spread: 1,
+  chainSpread: 0.3,
+};
+
+const idOf = (kind: "experiment" | "participant", at: number, number: number) =>
+  encodeId(
+    kind,
+    start + at * dayMs,
+    Uint8Array.from({ length: 16 }, (_, n) => (number >>> (n % 32)) % 256),
+  );
+
+/** Whom one participant is, in which variant, and who brought them when. */
+type Fact = { root: string; arm: string; isRoot: boolean; at: number; inviterAt: number | null };
+
+/**
+ * One history under an experiment of two variants. Chains are drawn with and without the effect, and each is taken from
+ * the history that its root's variant has.
+ */
+function play(run: number, days: number, lift: number) {
+  const experimentId = idOf("experiment", 0, run * 7_919 + 1);
+  const variants = [
+    { variant: "a" as const, number: 1, weight: 50 },
+    { variant: "b" as const, number: 2, weight: 50 },
+  ];
+  const facts: Fact[] = [];
+  const plain = simulateHistory({ ...loop, days, seed: run });
+  const lifted = { ...loop, days, seed: run, conversion: loop.conversion * lift };
+  for (const letter of ["a", "b"] as const) {
+    const people = letter === "a" || lift === 1 ? plain : simulateHistory(lifted);
+    const joined = new Map(people.map(({ id, joinedAt }) => [id, joinedAt]));
+    const roots = new Map<string, { root: string; variant: VariantLetter }>();
+    for (const { id, rootId, inviterId, joinedAt } of people) {
+      if (id === rootId) {
+        const root = `prt_${run}_${rootId}`;
+        roots.set(id, { root, variant: variantOf({ widgetId: "", experimentId, variants }, root) });
+      }
+      const chain = roots.get(rootId);
+      if (chain?.variant !== letter) continue;
+      facts.push({
+        root: chain.root,
+        arm: `${experimentId}#${letter}`,
+        isRoot: id === rootId,
+        at: joinedAt,
+        inviterAt: inviterId === undefined ? null : (joined.get(inviterId) ?? null),
+      });
+    }
+  }
+  return { experimentId, variants, facts };
+}
+
+const instant = (at: number) => new Date(Math.round(start + at * dayMs)).toISOString();
+
+/** What the fold would have of these facts. */
+function counted(facts: readonly Fact[]): ArmRollup[] {
+  const items = new Map<string, Record<string, unknown> & { counters: Record<string, number> }>();
+  for (const { arm, root, isRoot, at, inviterAt } of facts) {
+    const id = isRoot ? root : `${root} friend`;
+    const adds = [
+      ...memberArms([arm], { participantId: id, root, createdAt: instant(at) }),
+      ...(inviterAt === null
+        ? []
+        : broughtArms([arm], "joins", { root, inviterJoinedAt: instant(inviterAt), at: instant(at) })),
+    ];
+    for (const { sk, counters } of adds) {
+      const item = items.get(sk) ?? { sk, counters: {} };
+      items.set(sk, item);
+      for (const [name, value] of Object.entries(counters)) {
+        item.counters[name] = (item.counters[name] ?? 0) + value;
+      }
+    }
+  }
+  return armsIn([...items.values()].map(({ counters, sk }) => ({ sk, ...counters })));
+}
+
+/** As a project is that has lived with the baseline alone. */
+const basis = (() => {
+  const { experimentId, facts } = play(77, 60, 1);
+  const one = { variants: [{ variant: "a" as const, number: 1, weight: 99 }], metric: "joins" as const };
+  const alone = facts.map((fact) => ({ ...fact, arm: `${experimentId}#a` }));
+  const [before] = armData(one, counted(alone), start + 60 * dayMs);
+  if (!before) throw new Error("no history");
+  const { ratio, variance } = armEstimate(before.sums);
+  return { joins: ratio, conversions: 0, rootsPerDay: loop.rootsPerDay, cycleDays: 9, variance };
+})();
+
+function experimentOf({ experimentId, variants }: ReturnType<typeof play>, effect: number): StoredExperiment {
+  return {
+    ...{ workspaceId: "w", projectId: "p", widgetId: "w", experimentId, variants },
+    ...{ state: "running", metric: "joins", minimalEffect: effect, fromVersion: 1, version: 1 },
+    plan: planOf(basis, "joins", [50, 50], effect),
+    startedAt: instant(0),
+    startedBy: "Mara",
+  };
+}
+
+/** Days on which anything is found by looking daily. */
+function looks(run: number, days: number, lift: number): string[] {
+  const history = play(run, days, lift);
+  const experiment = experimentOf(history, 0.4);
+  const rollups = counted(history.facts);
+  const found: string[] = [];
+  // A day's people are ripe 15 days later and change no more: the last counters hold every look's.
+  for (let day = 16; day <= days; day++) {
+    const [a, b] = armData(experiment, rollups, start + day * dayMs);
+    if (a && b) found.push(sequentialTest(a.sums, b.sums, experiment.plan).verdict);
+  }
+  return found;
+}
+
+test("looking daily at A/A experiments from their counters finds at most 5 % false differences", slow, () => {
+  const runs = 120;
+  let [fooled, open] = [0, 0];
+  for (let run = 1; run <= runs; run++) {
+    const all = looks(run, 44, 1);
+    fooled += all.some((verdict) => verdict === "better" || verdict === "worse") ? 1 : 0;
+    open += all.includes("open") ? 1 : 0;
+  }
+  // The test has to have spoken at all.
+  expect(open).toBe(runs);
+  expect(fooled / runs).toBeLessThanOrEqual(0.05);
+});
+
+test("a true effect as large as planned for is found by the planned end, and on its side", slow, () => {
+  const runs = 25;
+  let [found, wrong] = [0, 0];
+  for (let run = 1; run <= runs; run++) {
+    const history = play(1_000 + run, 56, 1.6);
+    const experiment = experimentOf(history, 0.5);
+    const days = experiment.plan.days ?? 0;
+    expect(days).toBeLessThanOrEqual(56);
+    const read = report(experiment, counted(history.facts), start + days * dayMs, false);
+    found += read.verdict === "winner" && read.arm === "b" ? 1 : 0;
+    wrong += read.verdict === "baseline_better" || (read.arm === "a" && read.state === "decided") ? 1 : 0;
+  }
+  expect(wrong).toBe(0);
+  expect(found / runs).toBeGreaterThanOrEqual(0.8);
+});
+
+test("what is read out is the brute force over the facts", slow, () => {
+  const history = play(5, 40, 1.3);
+  const now = start + 33.5 * dayMs;
+  const read = report(experimentOf(history, 0.4), counted(history.facts), now, false);
+  const ends = (at: number) => (Math.floor(at) + 15) * dayMs + start;
+  for (const letter of ["a", "b"]) {
+    const mine = history.facts.filter(({ arm }) => arm.endsWith(`#${letter}`));
+    const over = mine.filter(({ at }) => ends(at) <= now);
+    const brought = mine.filter(
+      ({ at, inviterAt }) => inviterAt !== null && ends(inviterAt) <= now && at - inviterAt <= 14,
+    );
+    const groups = Array.from({ length: 64 }, () => ({ members: 0, invitees: 0 }));
+    for (const { root } of over) bump(groups, root, "members");
+    for (const { root } of brought) bump(groups, root, "invitees");
+    expect(read.arms.find(({ variant }) => variant === letter)).toMatchObject({
+      participants: mine.length,
+      assigned: mine.filter(({ isRoot }) => isRoot).length,
+      joins: mine.filter(({ isRoot }) => !isRoot).length,
+      roots: over.filter(({ isRoot }) => isRoot).length,
+      counted: over.length,
+      observed: brought.length / over.length,
+    });
+    const rate = brought.length / over.length;
+    const residuals = groups.reduce((sum, one) => sum + (one.invitees - rate * one.members) ** 2, 0);
+    const data = armData(experimentOf(history, 0.4), counted(history.facts), now);
+    const sums = data.find(({ id }) => id === letter)?.sums;
+    const { outcomeSquares = 0, products = 0, sizeSquares = 0 } = sums ?? {};
+    expect(outcomeSquares - 2 * rate * products + rate * rate * sizeSquares).toBeCloseTo(
+      (residuals * 64) / 63,
+      6,
+    );
+  }
+  expect(read.sampleRatio.state).toBe("ok");
+  expect(seedOf("prt_1")).not.toContain("prt");
+});
+
+function bump(groups: { members: number; invitees: number }[], root: string, what: "members" | "invitees") {
+  const group = groups[groupOf(root)];
+  if (group) group[what] += 1;
+}
+
+test("assignment that is broken is told, whatever the numbers", () => {
+  const history = play(9, 40, 1.5);
+  const half = history.facts.filter(({ arm, root }) => arm.endsWith("#a") || groupOf(root) % 2 === 0);
+  const read = report(experimentOf(history, 0.4), counted(half), start + 40 * dayMs, false);
+  expect(read).toMatchObject({ state: "mismatch", verdict: "sample_ratio_mismatch", arm: null });
+});
