@@ -6,7 +6,15 @@ import { ids } from "./ids.ts";
 import { widgetTypes } from "./widget/types.ts";
 
 /** What the log holds of a project, in the order it is exported in. */
-export const logKinds = ["participant", "invitation", "referral", "conversion", "beacon"] as const;
+export const logKinds = [
+  "participant",
+  "invitation",
+  "referral",
+  "referralApproval",
+  "conversion",
+  "conversionConfirmation",
+  "beacon",
+] as const;
 export const logKind = z.enum(logKinds);
 export type LogKind = z.infer<typeof logKind>;
 

@@ -28,6 +28,8 @@ export const conversions = perTable(
           arms: { type: "list", items: { type: "string" } },
           amount: { type: "number" },
           currency: { type: "string" },
+          /** When the server's word came for one that waited for it. */
+          confirmedAt: { type: "string" },
           day: { type: "string", required: true },
           convertedAt: { type: "string", required: true },
           counted: { type: "boolean" },

@@ -93,7 +93,14 @@ export function countItems(
   const brought = { ...(referralId !== undefined && { referralId }), ...chain };
   const update = conversions(table)
     .patch({ projectId, externalId })
-    .set({ participantExternalId, status: confirmation.status, source: "server", ...brought, ...value })
+    .set({
+      participantExternalId,
+      status: confirmation.status,
+      source: "server",
+      confirmedAt: confirmation.confirmedAt,
+      ...brought,
+      ...value,
+    })
     .where((attribute, { eq }) => eq(attribute.status, "pending"));
   const fact = { workspaceId, projectId, externalId, conversionId, ...brought, ...confirmation };
   return [{ Update: update.params() }, { Put: conversionConfirmations(table).create(fact).params() }];

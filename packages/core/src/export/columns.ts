@@ -71,6 +71,16 @@ export const columns: Record<LogKind, readonly string[]> = {
     "arm",
     "review",
   ],
+  referralApproval: [
+    "referralId",
+    "externalId",
+    "channel",
+    "widgetId",
+    "day",
+    "joinedAt",
+    "approvedAt",
+    ...ofVisitor,
+  ],
   conversion: [
     "conversionId",
     "externalId",
@@ -86,6 +96,7 @@ export const columns: Record<LogKind, readonly string[]> = {
     "channel",
     "arm",
   ],
+  conversionConfirmation: ["conversionId", "externalId", "referralId", "status", "day", "confirmedAt"],
   beacon: ["beaconId", "receivedAt", "sentAt", "day", ...Object.values(eventNames), "flagged", ...ofVisitor],
 };
 

@@ -1,4 +1,4 @@
-import type { LogKind } from "@kiteloop/contract/export";
+import { type LogKind, logKinds } from "@kiteloop/contract/export";
 import { idAlphabet } from "@kiteloop/contract/ids";
 import { beaconKey } from "../event/index.ts";
 import { service } from "../table/index.ts";
@@ -21,9 +21,10 @@ export function partitionsOf(projectId: string, kind?: LogKind): Partition[] {
   const beacons = [...idAlphabet].map((shard): Partition => {
     return { kind: "beacon", index: null, pk: beaconKey(projectId, shard).pk, prefix: "$beacon_1#" };
   });
-  const facts = (["participant", "invitation", "referral", "conversion"] as const).map((each): Partition => {
-    return { kind: each, index: "gsi3", pk: `$${service}#projectId_${projectId}`, prefix: `$${each}_1#` };
-  });
-  const all = [...facts, ...beacons];
+  const all = logKinds.flatMap((each): Partition[] =>
+    each === "beacon"
+      ? beacons
+      : [{ kind: each, index: "gsi3", pk: `$${service}#projectId_${projectId}`, prefix: `$${each}_1#` }],
+  );
   return kind === undefined ? all : all.filter((one) => one.kind === kind);
 }

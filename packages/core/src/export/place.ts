@@ -7,7 +7,9 @@ const placeAttributes = {
   participant: ["createdAt", "externalId"],
   invitation: ["createdAt", "recipient"],
   referral: ["joinedAt", "externalId"],
+  referralApproval: ["approvedAt", "externalId"],
   conversion: ["convertedAt", "externalId"],
+  conversionConfirmation: ["confirmedAt", "externalId"],
   beacon: ["shard", "beaconId"],
 } as const satisfies Record<LogKind, readonly string[]>;
 

@@ -11,6 +11,16 @@ const batch = 1000;
 /** What an export adds up to: the very items the fold would have written, and whose they are. */
 export type Refolded = { head: ExportHead; lines: Record<LogKind, number>; rollups: Item[] };
 
+const noLines = (): Record<LogKind, number> => ({
+  participant: 0,
+  invitation: 0,
+  referral: 0,
+  referralApproval: 0,
+  conversion: 0,
+  conversionConfirmation: 0,
+  beacon: 0,
+});
+
 function bad(line: number, message: string): AppError {
   return new AppError("request.invalid", { errors: [{ path: `line ${line}`, message }] });
 }
@@ -39,7 +49,7 @@ export async function refold(lines: AsyncIterable<string>): Promise<Refolded> {
   let waiting: Countable[] = [];
   const sums = new Sums();
   const order = new Order();
-  const counts = { participant: 0, invitation: 0, referral: 0, conversion: 0, beacon: 0 };
+  const counts = noLines();
   for await (const text of lines) {
     number++;
     if (text === "") continue;

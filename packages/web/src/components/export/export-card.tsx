@@ -15,7 +15,9 @@ const kindNames: Record<LogKind, string> = {
   participant: "Participants",
   invitation: "Invitations",
   referral: "Referrals",
+  referralApproval: "Approvals of referrals",
   conversion: "Conversions",
+  conversionConfirmation: "Confirmations of conversions",
   beacon: "Events of pages",
 };
 
