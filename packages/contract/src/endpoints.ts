@@ -13,10 +13,12 @@ import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
 import * as leaderboard from "./leaderboard.ts";
 import * as participant from "./participant.ts";
+import * as people from "./people.ts";
 import * as preset from "./preset.ts";
 import * as project from "./project.ts";
 import * as proof from "./proof.ts";
 import * as referral from "./referral.ts";
+import * as reward from "./reward.ts";
 import * as system from "./system.ts";
 import * as testimonial from "./testimonial.ts";
 import * as waitlist from "./waitlist.ts";
@@ -69,6 +71,12 @@ export const endpoints: readonly Endpoint[] = [
   insights.projectCycleTime,
   exports.exportProject,
   participant.listParticipants,
+  people.getPerson,
+  people.getTree,
+  reward.getRewardRules,
+  reward.saveRewardRules,
+  reward.listRewards,
+  reward.moveReward,
   fraud.listReferrals,
   fraud.reviewReferral,
   fraud.getFraudPolicy,

@@ -13,10 +13,12 @@ import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
 import * as leaderboard from "@kiteloop/contract/leaderboard";
 import * as participant from "@kiteloop/contract/participant";
+import * as people from "@kiteloop/contract/people";
 import * as preset from "@kiteloop/contract/preset";
 import * as project from "@kiteloop/contract/project";
 import * as proof from "@kiteloop/contract/proof";
 import * as referral from "@kiteloop/contract/referral";
+import * as reward from "@kiteloop/contract/reward";
 import * as system from "@kiteloop/contract/system";
 import * as testimonial from "@kiteloop/contract/testimonial";
 import * as waitlist from "@kiteloop/contract/waitlist";
@@ -101,6 +103,12 @@ export const routes: readonly Route[] = [
   route(insights.projectCycleTime, "analytics/cycle-time", "read"),
   route(exports.exportProject, "export/page", "write"),
   route(participant.listParticipants, "participant/list", "read"),
+  route(people.getPerson, "people/story", "read"),
+  route(people.getTree, "people/tree", "read"),
+  route(reward.getRewardRules, "reward/rules", "read"),
+  route(reward.saveRewardRules, "reward/save-rules", "write"),
+  route(reward.listRewards, "reward/list", "read"),
+  route(reward.moveReward, "reward/move", "write"),
   route(fraud.listReferrals, "referral/list", "read"),
   route(fraud.reviewReferral, "referral/review", "write"),
   route(fraud.getFraudPolicy, "fraud/get", "read"),

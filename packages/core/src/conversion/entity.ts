@@ -39,6 +39,11 @@ export const conversions = perTable(
             pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
+          byPerson: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["projectId", "participantExternalId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["convertedAt", "externalId"], casing: "none" },
+          },
           inTime: {
             index: "gsi3",
             pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },

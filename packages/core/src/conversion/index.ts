@@ -1,1 +1,2 @@
 export { report } from "./report.ts";
+export { conversionsOf, type StoredConversion } from "./store.ts";

@@ -45,6 +45,17 @@ const chainOf = ({ root, inviterJoinedAt, arms }: Chain) => ({
   ...(arms !== undefined && { arms }),
 });
 
+/** What one person did, newest first, from after a place on. */
+export async function conversionsOf(
+  table: Table,
+  of: { projectId: string; participantExternalId: string },
+  { limit, after }: { limit: number; after?: { convertedAt: string; externalId: string } },
+): Promise<StoredConversion[]> {
+  const query = conversions(table).query.byPerson(of);
+  const { data } = await (after === undefined ? query : query.lt(after)).go({ order: "desc", limit });
+  return data;
+}
+
 /** Fails when this conversion was reported before. */
 export function createItem(table: Table, conversion: StoredConversion): TransactItem {
   const { referralId, root, inviterJoinedAt, arms, amount, currency, ...rest } = conversion;
@@ -85,7 +96,7 @@ export type Confirmation = Chain & {
  */
 export function countItems(
   table: Table,
-  { workspaceId, projectId, externalId, conversionId, participantExternalId }: StoredConversion,
+  { workspaceId, projectId, externalId, conversionId, participantExternalId, convertedAt }: StoredConversion,
   { referralId, root, inviterJoinedAt, arms, ...confirmation }: Confirmation,
   value: Value | undefined,
 ): TransactItem[] {
@@ -93,14 +104,8 @@ export function countItems(
   const brought = { ...(referralId !== undefined && { referralId }), ...chain };
   const update = conversions(table)
     .patch({ projectId, externalId })
-    .set({
-      participantExternalId,
-      status: confirmation.status,
-      source: "server",
-      confirmedAt: confirmation.confirmedAt,
-      ...brought,
-      ...value,
-    })
+    .composite({ convertedAt })
+    .set({ participantExternalId, status: confirmation.status, source: "server", confirmedAt: confirmation.confirmedAt, ...brought, ...value })
     .where((attribute, { eq }) => eq(attribute.status, "pending"));
   const fact = { workspaceId, projectId, externalId, conversionId, ...brought, ...confirmation };
   return [{ Update: update.params() }, { Put: conversionConfirmations(table).create(fact).params() }];

@@ -34,6 +34,11 @@ export const invitations = perTable(
             pk: { field: "pk", composite: ["projectId", "recipient"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
+          byParticipant: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["projectId", "participantId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["createdAt", "recipient"], casing: "none" },
+          },
           inTime: {
             index: "gsi3",
             pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },

@@ -1,6 +1,13 @@
 export { movesOn } from "./progress.ts";
 export { recipientQuota, workspaceQuota } from "./quotas.ts";
 export { send } from "./send.ts";
-export { findInvitation, moveItem, type Quota, type StoredInvitation, takeItem } from "./store.ts";
+export {
+  findInvitation,
+  invitationsOf,
+  moveItem,
+  type Quota,
+  type StoredInvitation,
+  takeItem,
+} from "./store.ts";
 export { showUnsubscribe, type UnsubscribePage, unsubscribe } from "./unsubscribe.ts";
 export { unsubscribeToken } from "./unsubscribe-token.ts";

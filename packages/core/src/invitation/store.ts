@@ -36,6 +36,17 @@ export async function findInvitation(
   return data;
 }
 
+/** A participant's mails, newest first, from after a place on. */
+export async function invitationsOf(
+  table: Table,
+  of: { projectId: string; participantId: string },
+  { limit, after }: { limit: number; after?: { createdAt: string; recipient: string } },
+): Promise<StoredInvitation[]> {
+  const query = invitations(table).query.byParticipant(of);
+  const { data } = await (after === undefined ? query : query.lt(after)).go({ order: "desc", limit });
+  return data;
+}
+
 /** Fails when this project has invited the recipient before. */
 export function createItem(table: Table, invitation: StoredInvitation): TransactItem {
   const { name, widgetId, reason, arms, ...rest } = invitation;

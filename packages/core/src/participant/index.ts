@@ -3,6 +3,7 @@ export { identify } from "./identify.ts";
 export { linkOf } from "./link.ts";
 export { list } from "./list.ts";
 export { newParticipant } from "./new-participant.ts";
+export { present as presentParticipant } from "./present.ts";
 export { referrer } from "./referrer.ts";
 export { hmac, purposeKey, sameBytes } from "./signature.ts";
 export {

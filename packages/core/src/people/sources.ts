@@ -1,0 +1,89 @@
+import type { Chapter } from "@kiteloop/contract/people";
+import type { Table } from "../context/index.ts";
+import { conversionsOf, type StoredConversion } from "../conversion/index.ts";
+import { invitationsOf, type StoredInvitation } from "../invitation/index.ts";
+import type { StoredParticipant } from "../participant/index.ts";
+import { referralsOf, type StoredReferral } from "../referral/index.ts";
+import { presentReward, rewardsOf } from "../reward/index.ts";
+
+/** Where a source was left: the key of its last chapter in its own order. */
+export type Place = readonly (string | number)[];
+export type Entry = { chapter: Chapter; place: Place };
+
+/** One kind of chapter of a person's story, newest first, from after a place on. */
+export type Source = (
+  table: Table,
+  person: StoredParticipant,
+  limit: number,
+  after: Place | null,
+) => Promise<Entry[]>;
+
+const text = (value: string | number | undefined) => String(value ?? "");
+
+const invitations: Source = async (table, { projectId, participantId }, limit, after) => {
+  const place = after && { createdAt: text(after[0]), recipient: text(after[1]) };
+  const found = await invitationsOf(
+    table,
+    { projectId, participantId },
+    { limit, ...(place && { after: place }) },
+  );
+  return found.map((one) => ({ chapter: invitationChapter(one), place: [one.createdAt, one.recipient] }));
+};
+
+function invitationChapter({ invitationId, email, status, createdAt, updatedAt }: StoredInvitation): Chapter {
+  return { kind: "invitation", at: createdAt, id: invitationId, email, status, changedAt: updatedAt };
+}
+
+const referrals: Source = async (table, { projectId, participantId }, limit, after) => {
+  const place = after && { joinedAt: text(after[0]), externalId: text(after[1]), nth: Number(after[2]) };
+  const { items } = await referralsOf(
+    table,
+    { projectId, participantId },
+    { limit, ...(place && { after: place }) },
+  );
+  return items.map((one) => ({
+    chapter: referralChapter(one),
+    place: [one.joinedAt, one.externalId, one.nth ?? 0],
+  }));
+};
+
+function referralChapter(one: StoredReferral): Chapter {
+  return {
+    kind: "referral",
+    at: one.joinedAt,
+    id: one.referralId,
+    externalId: one.externalId,
+    name: one.name ?? "",
+    status: one.status,
+    attributedBy: one.attributedBy,
+    channel: one.channel ?? null,
+    outcome: one.verdict?.outcome ?? "allow",
+    review: one.review ?? "none",
+    convertedAt: one.convertedAt ?? null,
+  };
+}
+
+const conversions: Source = async (table, { projectId, externalId }, limit, after) => {
+  const place = after && { convertedAt: text(after[0]), externalId: text(after[1]) };
+  const of = { projectId, participantExternalId: externalId };
+  const found = await conversionsOf(table, of, { limit, ...(place && { after: place }) });
+  return found.map((one) => ({ chapter: conversionChapter(one), place: [one.convertedAt, one.externalId] }));
+};
+
+function conversionChapter(one: StoredConversion): Chapter {
+  const { conversionId, externalId, status, convertedAt, amount, currency } = one;
+  const value = amount === undefined || currency === undefined ? null : { amount, currency };
+  return { kind: "conversion", at: convertedAt, id: conversionId, externalId, status, value };
+}
+
+const rewards: Source = async (table, { projectId, externalId }, limit, after) => {
+  const place = after && { earnedAt: text(after[0]), rewardId: text(after[1]) };
+  const found = await rewardsOf(table, projectId, externalId, { limit, ...(place && { after: place }) });
+  return found.map((one) => ({
+    chapter: { kind: "reward", at: one.earnedAt, id: one.rewardId, reward: presentReward(one) },
+    place: [one.earnedAt, one.rewardId],
+  }));
+};
+
+/** In the order in which the cursor names their places. */
+export const sources: readonly Source[] = [invitations, referrals, conversions, rewards];

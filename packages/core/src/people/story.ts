@@ -1,0 +1,67 @@
+import { chaptersAPage, getPerson } from "@kiteloop/contract/people";
+import * as z from "zod";
+import { readCursor, writeCursor } from "../page/index.ts";
+import { findParticipant, presentParticipant, type StoredParticipant } from "../participant/index.ts";
+import { findReferral } from "../referral/index.ts";
+import { type CtxOf, verb } from "../verb/index.ts";
+import { needPerson } from "./find.ts";
+import { type Entry, type Place, sources } from "./sources.ts";
+
+type Context = CtxOf<typeof getPerson>;
+
+/** One person's story: a page of it from each source, of which the newest are shown and the rest left to the next. */
+export const story = verb(getPerson, async (ctx, { params, query }) => {
+  const person = await needPerson(ctx, params);
+  const places = query.cursor === undefined ? sources.map(() => null) : placesIn(query.cursor);
+  const [brought, ...lists] = await Promise.all([
+    broughtBy(ctx, person),
+    ...sources.map((source, i) => source(ctx.table, person, chaptersAPage + 1, places[i] ?? null)),
+  ]);
+  // Of what happened at once, what follows from the other stands above it.
+  const all = lists
+    .flatMap((entries, source) => entries.map((entry) => ({ ...entry, source })))
+    .sort((a, b) => newestFirst(a, b) || b.source - a.source);
+  const shown = all.slice(0, chaptersAPage);
+  const left = sources.map(
+    (_, i) => shown.findLast(({ source }) => source === i)?.place ?? places[i] ?? null,
+  );
+  return {
+    person: presentParticipant(person),
+    broughtBy: brought,
+    chapters: shown.map(({ chapter }) => chapter),
+    ...(all.length > shown.length && { next: writeCursor([JSON.stringify(left)]) }),
+  };
+});
+
+const newestFirst = ({ chapter: { at: a } }: Entry, { chapter: { at: b } }: Entry) =>
+  a < b ? 1 : a > b ? -1 : 0;
+
+async function broughtBy({ table }: Context, { projectId, externalId }: StoredParticipant) {
+  const referral = await findReferral(table, { projectId, externalId });
+  if (referral === null) return null;
+  const inviter = await findParticipant(table, { projectId, externalId: referral.participantExternalId });
+  return {
+    participantId: inviter?.participantId ?? null,
+    externalId: referral.participantExternalId,
+    name: inviter?.name ?? "",
+    at: referral.joinedAt,
+    attributedBy: referral.attributedBy,
+    channel: referral.channel ?? null,
+    status: referral.status,
+  };
+}
+
+const place = z
+  .array(z.union([z.string().max(300), z.number()]))
+  .max(3)
+  .nullable();
+const cursor = z.tuple([
+  z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(place).length(sources.length)),
+]);
+
+function placesIn(text: string): (Place | null)[] {
+  return readCursor(cursor, text)[0];
+}

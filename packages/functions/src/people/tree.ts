@@ -1,0 +1,4 @@
+import { tree } from "@kiteloop/core/people";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(tree);
