@@ -4,6 +4,7 @@ import { identify } from "../participant/index.ts";
 import { update } from "../project/index.ts";
 import { findReferral, join } from "../referral/index.ts";
 import { list as listRewards, saveRules } from "../reward/index.ts";
+import { fold, readTotal } from "../rollup/index.ts";
 import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { report } from "./report.ts";
 import { findConversion } from "./store.ts";
@@ -55,6 +56,22 @@ test("the server's word makes it count once, in the day it came, and earns what 
   expect(await rewards()).toMatchObject([{ kind: "inviter", what: "20 euros" }]);
   expect(facts()).toMatchObject([{ image: { externalId: "o-1", status: "attributed", day: "2026-03-13" } }]);
   expect(await byPage()).toMatchObject({ status: "attributed", source: "server", counted: false });
+});
+
+test("the project's numbers count it once, when the word comes, however often the stream tells", async () => {
+  const { table } = loop.platform;
+  const conversions = async () => {
+    await fold(loop.platform, stream.items);
+    const { conversions, directConversions } = await readTotal(table, loop.project.id);
+    return [conversions ?? 0, directConversions ?? 0];
+  };
+  await byPage();
+  expect(await conversions()).toEqual([0, 0]);
+  await byServer();
+  expect(await conversions()).toEqual([1, 0]);
+  expect(await conversions()).toEqual([1, 0]);
+  await byServer({ externalId: "o-3", participantExternalId: "ben" });
+  expect(await conversions()).toEqual([2, 0]);
 });
 
 test("whom the server names has converted, whoever a page named", async () => {
