@@ -1,14 +1,15 @@
-import { consumers, timers } from "@kiteloop/functions/consumers";
+import { type Consumer, consumers, timers } from "@kiteloop/functions/consumers";
 import { Duration } from "aws-cdk-lib";
-import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth.ts";
 import { Mail } from "./mail.ts";
-import { count, type Resources, readStream, sendMail, statementsFor } from "./shared/access.ts";
+import { readStream, statementsFor } from "./shared/access.ts";
 import { deadLetterQueue, everySoOften, feed } from "./shared/consumer.ts";
 import { handlerEnvironment } from "./shared/environment.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
 import { Storage } from "./storage.ts";
+
+type Work = Pick<Consumer, "name" | "handler" | "access">;
 
 /**
  * What runs because something was written, or because a minute has passed. Each has a role and a log of its own,
@@ -18,7 +19,7 @@ export function Events({ stack, app }: StackContext) {
   const resources = { ...use(Storage), ...use(Auth), ...use(Mail) };
   const environment = handlerEnvironment(app, stack);
 
-  const work = ({ name, handler }: { name: string; handler: string }, onStream: boolean) => {
+  const work = ({ name, handler, access }: Work, onStream: boolean) => {
     const id = name.charAt(0).toUpperCase() + name.slice(1);
     const lambda = new Lambda(stack, id, {
       handler: `packages/functions/src/${handler}.handler`,
@@ -26,7 +27,7 @@ export function Events({ stack, app }: StackContext) {
       environment,
       timeout: 60,
       ...lambdaRole(stack, app, id, [
-        ...powersOf(name, resources),
+        ...statementsFor(access, resources),
         ...(onStream ? readStream(resources.table) : []),
       ]),
     });
@@ -45,11 +46,4 @@ export function Events({ stack, app }: StackContext) {
     everySoOften(stack, work(timer, false).lambda, missedRuns, Duration.minutes(1));
   }
   return { fed, missedRuns };
-}
-
-/** The fold marks and adds, nothing else; planned publishing reaches the assets; the others turn facts into mails. */
-function powersOf(name: string, resources: Resources): PolicyStatement[] {
-  if (name === "fold") return [count(resources.table)];
-  if (name === "publish") return statementsFor("publish", resources);
-  return [...statementsFor("write", resources), ...sendMail(resources.sender)];
 }

@@ -1,7 +1,10 @@
+import type { WorkAccess } from "./powers.ts";
+
 /** A consumer of the table's stream. `handler` is the module below this folder, without `.ts`. */
 export type Consumer = {
   name: string;
   handler: string;
+  access: WorkAccess;
   /** ElectroDB's names of the entities whose records it is fed with. */
   entities: readonly string[];
   events: readonly ("INSERT" | "MODIFY" | "REMOVE")[];
@@ -15,6 +18,7 @@ export const consumers: readonly Consumer[] = [
   {
     name: "fold",
     handler: "stream/fold",
+    access: "count",
     entities: [
       "beacon",
       "participant",
@@ -25,13 +29,14 @@ export const consumers: readonly Consumer[] = [
       "conversionConfirmation",
     ],
     events: ["INSERT"],
-    // 90 marks and up to 10 rollups fill one transaction of 100 actions.
-    batchSize: 90,
+    // Whatever a project reports in a batch is one transaction: the more, the cheaper each.
+    batchSize: 1_000,
     windowSeconds: 1,
   },
   {
     name: "outbox",
     handler: "stream/outbox",
+    access: "mail",
     entities: ["invitation", "contactMessage", "testimonial"],
     events: ["INSERT"],
     batchSize: 25,
@@ -40,9 +45,9 @@ export const consumers: readonly Consumer[] = [
 ];
 
 /** What runs because a minute has passed. */
-export const timers: readonly { name: string; handler: string }[] = [
-  { name: "deliver", handler: "cron/deliver" },
-  { name: "publish", handler: "cron/publish" },
-  { name: "approve", handler: "cron/approve" },
-  { name: "replay", handler: "cron/replay" },
+export const timers: readonly { name: string; handler: string; access: WorkAccess }[] = [
+  { name: "deliver", handler: "cron/deliver", access: "mail" },
+  { name: "publish", handler: "cron/publish", access: "publish" },
+  { name: "approve", handler: "cron/approve", access: "write" },
+  { name: "replay", handler: "cron/replay", access: "write" },
 ];

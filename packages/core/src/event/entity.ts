@@ -1,4 +1,4 @@
-import { channels, eventTypes } from "@kiteloop/contract/event";
+import { channels, devices, eventTypes } from "@kiteloop/contract/event";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
@@ -18,6 +18,13 @@ export const beacons = perTable(
           receivedAt: { type: "number", required: true },
           sentAt: { type: "number", required: true },
           day: { type: "string", required: true },
+          /** Hour of the day in the project's zone. */
+          h: { type: "number" },
+          /** Country and device of the page's visitor. */
+          co: { type: "string" },
+          de: { type: devices },
+          /** The visitor's entry in the day's sketch. */
+          u: { type: "number" },
           events: {
             type: "list",
             required: true,

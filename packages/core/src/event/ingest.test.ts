@@ -50,6 +50,42 @@ test("a beacon is kept under the keys the entity looks for, and the entity reads
   }
 });
 
+test("a beacon keeps its visitor's country, device and a number too small to tell anybody by, and no more", async () => {
+  const body = beacon([event()]);
+  await send(body);
+  const kept = await stored(body.beacon);
+  expect(kept).toMatchObject({ h: 12, co: "DE", de: "phone", u: expect.any(Number) });
+  expect(kept?.u).toBeLessThan(2 ** 18);
+  const again = beacon([event()]);
+  const { actor } = loop.browser;
+  await send(again);
+  expect(await stored(again.beacon)).toMatchObject({ u: kept?.u });
+  const nowhere = { ...loop.browser, actor: { ...actor, visitor: { ...actor.visitor, country: null } } };
+  const other = beacon([event()]);
+  await send(other, nowhere);
+  expect(await stored(other.beacon)).not.toHaveProperty("co");
+});
+
+test("the same visitor has another number on another day", async () => {
+  const marks = new Set<unknown>();
+  const { actor } = loop.browser;
+  const scopes: string[] = [];
+  const mark = (scope: string) => {
+    scopes.push(scope);
+    return actor.visitor.mark(scope);
+  };
+  const ctx = { ...loop.browser, actor: { ...actor, visitor: { ...actor.visitor, mark } } };
+  for (let day = 0; day < 3; day++) {
+    const body = beacon([event()]);
+    await send(body, ctx);
+    marks.add((await stored(body.beacon))?.u);
+    loop.platform.clock.move(24 * hour);
+  }
+  loop.platform.clock.move(-72 * hour);
+  expect(marks.size).toBe(3);
+  expect(scopes).toEqual(["10", "11", "12"].map((day) => `2026-03-${day}#${loop.project.id}`));
+});
+
 test("a beacon sent again changes nothing, even with other events", async () => {
   const first = beacon([event()]);
   await send(first);

@@ -1,12 +1,15 @@
+import { createHash } from "node:crypto";
 import { ingestEvents, maxEvents } from "@kiteloop/contract/event";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf, hourOf, sketchEntry } from "@kiteloop/metrics";
 import { runningOf } from "../arm/index.ts";
+import type { Key } from "../context/index.ts";
 import { knownWidgets } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, markSeen, projectForKey } from "../project/index.ts";
 import { verb } from "../verb/index.ts";
+import { segmentOf } from "../visitor/index.ts";
 import { type Checked, checkEvents } from "./check.ts";
-import { putBeacon } from "./put.ts";
+import { type Beacon, putBeacon } from "./put.ts";
 
 /**
  * Keeps what a page reports: one conditional put of one item. The project comes from the key alone, the day
@@ -30,12 +33,15 @@ export const ingest = verb(ingestEvents, async (ctx, { body }) => {
           () => runningOf(ctx, actor),
         );
   if (accepted.length === 0) return { received, accepted: 0, dropped, duplicate: false };
+  const day = dayOf(receivedAt, project.timeZone);
   const fresh = await putBeacon(table, {
     projectId: project.id,
     beaconId: body.beacon,
     receivedAt,
     sentAt: body.sentAt,
-    day: dayOf(receivedAt, project.timeZone),
+    day,
+    h: hourOf(receivedAt, project.timeZone),
+    ...seenOf(actor, `${day}#${project.id}`),
     events: accepted,
   });
   if (actor.origin !== null) {
@@ -45,3 +51,17 @@ export const ingest = verb(ingestEvents, async (ctx, { body }) => {
   }
   return { received, accepted: accepted.length, dropped, duplicate: !fresh };
 });
+
+/**
+ * What a beacon keeps of its visitor: country, device, and of their mark of this day the 18 bits that a sketch needs,
+ * by which nobody can be told.
+ */
+function seenOf(actor: Key, scope: string): Pick<Beacon, "co" | "de" | "u"> {
+  const { country, device } = segmentOf(actor);
+  const hash = createHash("sha256").update(actor.visitor.mark(scope)).digest().readBigUInt64BE();
+  return {
+    ...(country !== undefined && { co: country }),
+    ...(device !== undefined && { de: device }),
+    u: sketchEntry(hash),
+  };
+}

@@ -1,4 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { Device } from "@kiteloop/contract/event";
+import type { SketchEntry } from "@kiteloop/metrics";
 import type { Table } from "../context/index.ts";
 import { awsErrorName } from "../errors/index.ts";
 import type { StoredEvent } from "./check.ts";
@@ -13,6 +15,13 @@ export type Beacon = {
   sentAt: number;
   /** The day it counts in: that of `receivedAt` in the project's zone. */
   day: string;
+  /** Hour of that day in the project's zone, 0 to 23. */
+  h?: number;
+  /** The visitor's country and device, where they are told. */
+  co?: string;
+  de?: Device;
+  /** The visitor's entry in the sketch of the day's visitors. */
+  u?: SketchEntry;
   events: StoredEvent[];
 };
 

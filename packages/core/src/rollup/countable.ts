@@ -1,17 +1,23 @@
-import { channel, eventTypes } from "@kiteloop/contract/event";
+import { channel, devices, eventTypes } from "@kiteloop/contract/event";
 import { day, instant } from "@kiteloop/contract/fields";
 import { ids } from "@kiteloop/contract/ids";
+import { conversionStatuses } from "@kiteloop/contract/referral";
 import * as z from "zod";
 import { type CohortAdd, inviteeAdd, memberAdd } from "./cohort.ts";
 import { type Counters, metricOfEvent } from "./counters.ts";
 import { type ArmAdd, broughtArms, eventArms, mailArms, memberArms } from "./experiment.ts";
+import type { RollupAdd } from "./fold-records.ts";
 import { noWidget } from "./keys.ts";
+import { segmentsOf } from "./segments-of.ts";
+import { type UniqueAdd, uniqueAdd } from "./unique.ts";
 
-/** What one item of the log adds, and where its own mark is set. */
+/** What one item of the log adds. Its key tells it from all others. */
 export type Countable = {
   pk: string;
   sk: string;
   projectId: string;
+  /** When it was written, in ms since 1970: the same whenever it is delivered. */
+  at: number;
   day: string;
   /** By widget id, or `none`. */
   adds: ReadonlyMap<string, Counters>;
@@ -19,9 +25,21 @@ export type Countable = {
   cohort: CohortAdd | null;
   /** To variants of the experiments that were under way. */
   arms: readonly ArmAdd[];
+  /** To the day's segments. */
+  segments: readonly RollupAdd[];
+  /** To the sketch of the day's visitors; null for what no visitor reports. */
+  unique: UniqueAdd | null;
 };
 
 const base = { pk: z.string(), sk: z.string(), projectId: ids.project, day };
+const hour = z.number().int().min(0).max(23).optional();
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .optional();
+const device = z.enum(devices).optional();
+/** Of a fact: where it happened. */
+const where = { country, device, hour };
 const widgetId = ids.widget.optional();
 /** `<experiment id>#<variant>` of each experiment that was under way. */
 const arms = z.array(z.string()).default([]);
@@ -31,29 +49,39 @@ const counting = z.discriminatedUnion("__edb_e__", [
   z.object({
     ...base,
     __edb_e__: z.literal("beacon"),
+    receivedAt: z.number(),
+    h: hour,
+    co: country,
+    de: device,
+    u: z.number().int().positive().optional(),
     events: z.array(
       z.object({ t: z.enum(eventTypes), w: ids.widget, c: channel.optional(), x: z.string().optional() }),
     ),
   }),
   z.object({
     ...base,
+    ...where,
     __edb_e__: z.literal("participant"),
     participantId: z.string().optional(),
     root: z.string().optional(),
-    createdAt: instant.optional(),
+    createdAt: instant,
     arms,
   }),
   z.object({
     ...base,
+    ...where,
     __edb_e__: z.literal("invitation"),
     status: z.string(),
     widgetId,
-    createdAt: instant.optional(),
+    createdAt: instant,
     arms,
   }),
   z.object({
     ...base,
+    ...where,
     __edb_e__: z.literal("referral"),
+    status: z.string().optional(),
+    channel: channel.optional(),
     widgetId,
     root: z.string().optional(),
     inviterDay: day.optional(),
@@ -63,17 +91,51 @@ const counting = z.discriminatedUnion("__edb_e__", [
   }),
   z.object({
     ...base,
+    ...where,
+    __edb_e__: z.literal("referralApproval"),
+    channel: channel.optional(),
+    widgetId,
+    root: z.string().optional(),
+    inviterDay: day.optional(),
+    inviterJoinedAt: instant.optional(),
+    joinedAt: instant.optional(),
+    approvedAt: instant,
+    arms,
+  }),
+  z.object({
+    ...base,
+    ...where,
     __edb_e__: z.literal("conversion"),
+    channel: channel.optional(),
+    status: z.enum(conversionStatuses),
+    root: z.string().optional(),
+    inviterJoinedAt: instant.optional(),
+    convertedAt: instant,
+    arms,
+  }),
+  z.object({
+    ...base,
+    ...where,
+    __edb_e__: z.literal("conversionConfirmation"),
+    channel: channel.optional(),
     status: z.enum(["attributed", "direct"]),
     root: z.string().optional(),
     inviterJoinedAt: instant.optional(),
-    convertedAt: instant.optional(),
+    confirmedAt: instant,
     arms,
   }),
 ]);
-type Counting = z.infer<typeof counting>;
+export type Counting = z.infer<typeof counting>;
 
-const entities = new Set(["beacon", "participant", "invitation", "referral", "conversion"]);
+const entities = new Set([
+  "beacon",
+  "participant",
+  "invitation",
+  "referral",
+  "referralApproval",
+  "conversion",
+  "conversionConfirmation",
+]);
 
 /**
  * Reads what a new item counts for; null when it counts for nothing.
@@ -94,7 +156,31 @@ export function countable(image: Record<string, unknown>): Countable | null {
         adds,
         cohort: cohortOf(item),
         arms: armsOf(item),
+        at: atOf(item),
+        segments: segmentsOf(item),
+        unique:
+          item.__edb_e__ === "beacon" && item.u !== undefined
+            ? uniqueAdd(item.projectId, item.day, item.u)
+            : null,
       };
+}
+
+function atOf(item: Counting): number {
+  switch (item.__edb_e__) {
+    case "beacon":
+      return item.receivedAt;
+    case "participant":
+    case "invitation":
+      return Date.parse(item.createdAt);
+    case "referral":
+      return Date.parse(item.joinedAt ?? item.day);
+    case "referralApproval":
+      return Date.parse(item.approvedAt);
+    case "conversion":
+      return Date.parse(item.convertedAt);
+    case "conversionConfirmation":
+      return Date.parse(item.confirmedAt);
+  }
 }
 
 function addsOf(item: Counting): Map<string, Counters> {
@@ -109,11 +195,18 @@ function addsOf(item: Counting): Map<string, Counters> {
         item.status === "rejected" ? [] : [[item.widgetId ?? noWidget, { mails: 1, via_email: 1 }]],
       );
     case "referral":
+      // One that was refused counts by its approval, if there is one: a fact of its own.
+      return new Map(item.status === "rejected" ? [] : [[item.widgetId ?? noWidget, { joins: 1 }]]);
+    case "referralApproval":
       return new Map([[item.widgetId ?? noWidget, { joins: 1 }]]);
     case "conversion":
-      return new Map([
-        [noWidget, item.status === "attributed" ? { conversions: 1 } : { directConversions: 1 }],
-      ]);
+    case "conversionConfirmation":
+      // What waits for the server's word counts by that word, a fact of its own.
+      return new Map(
+        item.status === "pending"
+          ? []
+          : [[noWidget, item.status === "attributed" ? { conversions: 1 } : { directConversions: 1 }]],
+      );
   }
 }
 
@@ -122,7 +215,7 @@ function cohortOf(item: Counting): CohortAdd | null {
   if (item.__edb_e__ === "participant") {
     return item.root === undefined ? null : memberAdd(item.projectId, item.day, item.root);
   }
-  if (item.__edb_e__ !== "referral") return null;
+  if (item.__edb_e__ !== "referral" && item.__edb_e__ !== "referralApproval") return null;
   const { projectId, root, inviterDay, inviterJoinedAt, joinedAt } = item;
   if (root === undefined || !inviterDay || !inviterJoinedAt || !joinedAt) return null;
   return inviteeAdd(projectId, { root, inviterDay, inviterJoinedAt, joinedAt });
@@ -137,9 +230,14 @@ function armsOf(item: Counting): ArmAdd[] {
     case "invitation":
       return mailArms(item.arms, item.day);
     case "referral":
-      return broughtArms(item.arms, "joins", { ...item, at: item.joinedAt });
+    case "referralApproval":
+      return item.joinedAt === undefined
+        ? []
+        : broughtArms(item.arms, "joins", { ...item, at: item.joinedAt });
     case "conversion":
       return broughtArms(item.arms, "conversions", { ...item, at: item.convertedAt });
+    case "conversionConfirmation":
+      return broughtArms(item.arms, "conversions", { ...item, at: item.confirmedAt });
   }
 }
 

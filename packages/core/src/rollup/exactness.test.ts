@@ -1,30 +1,36 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { addEntries } from "@kiteloop/metrics";
 import { expect, test } from "vitest";
 import { awsErrorName } from "../errors/index.ts";
 import { identify } from "../participant/index.ts";
 import { join } from "../referral/index.ts";
-import { type Counter, type Faults, noFaults, Proof, streamOf, withBody } from "../testing/index.ts";
+import { transact } from "../table/index.ts";
+import {
+  type Counter,
+  type Faults,
+  noFaults,
+  Proof,
+  type Sizes,
+  streamOf,
+  withBody,
+} from "../testing/index.ts";
 import { type Countable, countable } from "./countable.ts";
 import { fold, type NewItem } from "./fold.ts";
 import { foldRecords } from "./fold-records.ts";
-import { readCohorts, readRollups, readTotal } from "./store.ts";
+import { isFolded, ledgerItems, readFolded, readHead } from "./ledger.ts";
+import { addItem, readCohorts, readRollups, readSegments, readTotal, readUniques } from "./store.ts";
 
-const faults: Faults = { writes: 0.1, deaths: 0.15, redelivered: 0.15 };
+const faults: Faults = { writes: 0.1, deaths: 0.15, redelivered: 0.15, zombies: 0.1 };
 const dayMs = 86_400_000;
 
 const ours: Counter = (platform, items) => fold(platform, items);
 
-async function add(platform: Parameters<Counter>[0], records: Countable[]): Promise<void> {
-  const { client, name } = platform.table;
-  for (const { pk, sk, counters } of foldRecords(records).flatMap(({ rollups }) => rollups)) {
-    const entries = Object.entries(counters);
-    await client.send(
-      new UpdateCommand({
-        TableName: name,
-        Key: { pk, sk },
-        UpdateExpression: `ADD ${entries.map(([counter]) => `${counter} :${counter}`).join(", ")}`,
-        ExpressionAttributeValues: Object.fromEntries(entries.map(([counter, n]) => [`:${counter}`, n])),
-      }),
+async function add({ table, clock }: Parameters<Counter>[0], records: Countable[]): Promise<void> {
+  for (const { rollups } of foldRecords(records)) {
+    await transact(
+      table,
+      clock,
+      rollups.map((rollup) => addItem(table, rollup)),
     );
   }
 }
@@ -62,6 +68,37 @@ const markerThenAdd: Counter = async (platform, items) => {
   return [];
 };
 
+/** Wrong: what is folded between its look into the ledger and its look at the version is counted again. */
+const ledgerFirst: Counter = async ({ table, clock }, items) => {
+  for (const { projectId, records } of foldRecords(read(items))) {
+    const times = records.map(({ at }) => at);
+    for (;;) {
+      const folded = await readFolded(table, projectId, Math.min(...times), Math.max(...times));
+      const version = await readHead(table, projectId);
+      const [rest] = foldRecords(records.filter((record) => !isFolded(folded, record)));
+      if (rest === undefined) break;
+      const ledger = ledgerItems(table, projectId, version, rest.records, clock.now().getTime());
+      const adds = rest.rollups.map((rollup) => addItem(table, rollup));
+      if ((await transact(table, clock, [...ledger, ...adds])).ok) break;
+    }
+  }
+  return [];
+};
+
+/** Wrong: two who look at the same time both count. */
+const ledgerWithoutHead: Counter = async ({ table, clock }, items) => {
+  for (const { projectId, records } of foldRecords(read(items))) {
+    const times = records.map(({ at }) => at);
+    const folded = await readFolded(table, projectId, Math.min(...times), Math.max(...times));
+    const [rest] = foldRecords(records.filter((record) => !isFolded(folded, record)));
+    if (rest === undefined) continue;
+    const version = Math.floor(Math.random() * 1e12);
+    const [, page] = ledgerItems(table, projectId, version, rest.records, clock.now().getTime());
+    await transact(table, clock, [page, ...rest.rollups.map((rollup) => addItem(table, rollup))]);
+  }
+  return [];
+};
+
 const metrics = {
   impression: "impressions",
   open: "opens",
@@ -75,12 +112,23 @@ function expected(items: readonly NewItem[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { image } of items) {
     for (const { t, w } of image.events as { t: keyof typeof metrics; w: string }[]) {
-      for (const key of [`${image.day} ${w} ${metrics[t]}`, `total ${metrics[t]}`]) {
+      const places = [`country ${image.co ?? "unknown"}`, `device ${image.de}`, `hour ${image.h}`];
+      const segments = t === "dismiss" ? [] : places.map((place) => `${image.day} ${place} ${metrics[t]}`);
+      for (const key of [`${image.day} ${w} ${metrics[t]}`, `total ${metrics[t]}`, ...segments]) {
         sums[key] = (sums[key] ?? 0) + 1;
       }
     }
   }
   return sums;
+}
+
+/** The sketch of each day's visitors, of all at once. */
+function sketches(items: readonly NewItem[]): Record<string, Buffer> {
+  const days = new Map<string, number[]>();
+  for (const { image } of items) {
+    days.set(String(image.day), [...(days.get(String(image.day)) ?? []), Number(image.u)]);
+  }
+  return Object.fromEntries([...days].map(([day, entries]) => [day, Buffer.from(addEntries(entries))]));
 }
 
 /** What the rollups say; channels left aside. */
@@ -101,18 +149,31 @@ async function counted({ loop }: Proof): Promise<Record<string, number>> {
   for (const [name, value] of Object.entries(await readTotal(table, loop.project.id))) {
     if (names.has(name)) sums[`total ${name}`] = value;
   }
+  for (const dimension of ["country", "device", "hour"] as const) {
+    const days = await readSegments(table, loop.project.id, dimension, "2000-01-01", "2100-01-01");
+    for (const { day, value, counters } of days) {
+      const place = dimension === "hour" ? Number(value) : value;
+      for (const [name, count] of Object.entries(counters))
+        sums[`${day} ${dimension} ${place} ${name}`] = count;
+    }
+  }
   return sums;
+}
+
+async function drawn({ loop }: Proof): Promise<Record<string, Buffer>> {
+  const days = await readUniques(loop.platform.table, loop.project.id, "2000-01-01", "2100-01-01");
+  return Object.fromEntries(days.map(({ day, sketch }) => [day, Buffer.from(sketch)]));
 }
 
 const events = (sums: Record<string, number>) =>
   Object.entries(sums).reduce((sum, [key, value]) => (key.startsWith("total ") ? sum + value : sum), 0);
 
 /** Two days of 330 events each, and what was counted against what is stored after each has been delivered. */
-async function prove(counter: Counter, how: Faults, seed: number) {
-  const proof = await Proof.begin(counter, how, seed);
+async function prove(counter: Counter, how: Faults, seed: number, pages = 110, sizes?: Sizes) {
+  const proof = await Proof.begin(counter, how, seed, sizes);
   for (let day = 0; day < 2; day++) {
     proof.loop.platform.clock.move(dayMs);
-    await proof.report(110);
+    await proof.report(pages);
     await proof.deliverNew();
   }
   return { proof, drained: await counted(proof), stored: expected(await proof.stored()) };
@@ -124,21 +185,39 @@ function assertBounds({ acknowledged, attempted }: Proof, count: number): void {
   expect(attempted.size * 3).toBeGreaterThanOrEqual(600);
 }
 
+/** As the table does with what its time to live is over for; heads have none. */
+async function forgetLedger({ loop }: Proof): Promise<void> {
+  const { client, name } = loop.platform.table;
+  const query = {
+    KeyConditionExpression: "pk = :pk",
+    ExpressionAttributeValues: { ":pk": `ledger#${loop.project.id}` },
+  };
+  const { Items = [] } = await client.send(new QueryCommand({ TableName: name, ...query }));
+  const now = loop.platform.clock.now().getTime() / 1000;
+  const over = Items.filter(({ ttl }) => typeof ttl === "number" && ttl < now);
+  expect(over.length).toBeGreaterThan(5);
+  for (const { pk, sk } of over) await client.send(new DeleteCommand({ TableName: name, Key: { pk, sk } }));
+}
+
 test.each([1, 2, 3])(
   "660 events count once each under faults, duplicates, disorder and two consumers (seed %i)",
   { timeout: 120_000 },
   async (seed) => {
     const { proof, drained, stored } = await prove(ours, faults, seed);
     expect(drained).toEqual(stored);
+    expect(await drawn(proof)).toEqual(sketches(await proof.stored()));
     assertBounds(proof, events(drained));
 
     // 30 days later the pages report everything again, and the stream delivers everything again.
     proof.loop.platform.clock.move(30 * dayMs);
     await proof.reportAgain();
     const all = await proof.stored();
+    // The table has forgotten by then what the ledger held.
+    await forgetLedger(proof);
     await proof.deliver(all);
     const replayed = await counted(proof);
     expect(replayed).toEqual(expected(all));
+    expect(await drawn(proof)).toEqual(sketches(all));
     assertBounds(proof, events(replayed));
     const before = Object.entries(drained).filter(([key]) => !key.startsWith("total "));
     expect(replayed).toMatchObject(Object.fromEntries(before));
@@ -146,18 +225,31 @@ test.each([1, 2, 3])(
 );
 
 test.each([
-  ["add-alone", addAlone],
-  ["marker-then-add", markerThenAdd],
+  ["add-alone", addAlone, 0.1],
+  ["marker-then-add", markerThenAdd, 0.1],
+  ["ledger-first", ledgerFirst, 0.6],
+  ["ledger-without-head", ledgerWithoutHead, 0.1],
 ])(
   "the wrong counter %s is right without faults and caught with them",
   { timeout: 120_000 },
-  async (_, counter) => {
+  async (_, counter, zombies) => {
     const calm = await prove(counter, noFaults, 7);
     expect(calm.drained).toEqual(calm.stored);
-    const rough = await prove(counter, faults, 7);
+    const rough = await prove(counter, { ...faults, zombies }, 7, 110, { events: 3, batch: 25 });
     expect(rough.drained).not.toEqual(rough.stored);
   },
 );
+
+test("100,000 events count once each under the same faults, in batches of up to 400 beacons", {
+  timeout: 300_000,
+}, async () => {
+  const { proof, drained, stored } = await prove(ours, faults, 11, 560, { events: 100, batch: 400 });
+  expect(drained).toEqual(stored);
+  expect(await drawn(proof)).toEqual(sketches(await proof.stored()));
+  expect(events(drained)).toBeGreaterThanOrEqual(100_000);
+  await proof.deliver(await proof.stored());
+  expect(await counted(proof)).toEqual(stored);
+});
 
 type Sums = { members: number; invitees: number; day: number };
 

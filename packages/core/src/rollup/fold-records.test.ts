@@ -1,11 +1,11 @@
-import { channels, eventTypes } from "@kiteloop/contract/event";
+import { channels, devices, eventTypes } from "@kiteloop/contract/event";
 import { encodeId } from "@kiteloop/contract/ids";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { beaconItem } from "../event/index.ts";
 import { type Countable, countable } from "./countable.ts";
 import { addCounters, type Counters, counterNames } from "./counters.ts";
-import { type FoldTransaction, foldRecords, maxActions } from "./fold-records.ts";
+import { type FoldTransaction, foldRecords, maxActions, maxCounters, maxSpan } from "./fold-records.ts";
 import { daysOf, widgetAdd } from "./keys.ts";
 
 const id = (kind: "project" | "widget" | "beacon", n: number) =>
@@ -24,17 +24,20 @@ const arbitraryRecord = fc
     project: fc.integer({ min: 0, max: 3 }),
     beacon: fc.integer({ min: 0, max: 1_000 }),
     day: fc.constantFrom("2026-03-09", "2026-03-10"),
+    receivedAt: fc.integer({ min: 0, max: 3 * 86_400_000 }),
     events: fc.array(arbitraryEvent, { minLength: 1, maxLength: 20 }),
+    h: fc.integer({ min: 0, max: 23 }),
+    co: fc.constantFrom("DE", "PT", "JP"),
+    de: fc.constantFrom(...devices),
+    u: fc.integer({ min: 0, max: 4_095 }).map((register) => register * 64 + 1),
   })
-  .map(({ project, beacon, day, events }): Countable => {
+  .map(({ project, beacon, ...rest }): Countable => {
     const record = countable(
       beaconItem({
         projectId: id("project", project),
         beaconId: id("beacon", beacon),
-        receivedAt: 0,
         sentAt: 0,
-        day,
-        events,
+        ...rest,
       }),
     );
     if (record === null) throw new Error("a beacon counts");
@@ -61,6 +64,8 @@ const arbitraryPerson = fc
       sk: delay === null ? "participant" : "referral",
       projectId: id("project", project),
       day: at.slice(0, 10),
+      participantId: `person ${person}`,
+      createdAt: at,
       root: `root ${root}`,
       ...(delay !== null && { inviterDay: invited.slice(0, 10), inviterJoinedAt: invited, joinedAt: at }),
     });
@@ -110,15 +115,22 @@ test("any order and any split into batches adds up to the same", () => {
   );
 });
 
-test("every record is marked once, within what a transaction may have, and no rollup stands twice in one", () => {
+test("every record is in one transaction of its project, within what that may have, and no item stands twice in one", () => {
   fc.assert(
     fc.property(distinct, (records) => {
       const transactions = foldRecords([...records, ...records.slice(0, 10)]);
-      const marks = transactions.flatMap((one) => one.records.map(({ pk, sk }) => `${pk} ${sk}`));
-      expect(marks.sort()).toEqual(records.map(({ pk, sk }) => `${pk} ${sk}`).sort());
-      for (const { records: marked, rollups } of transactions) {
-        expect(marked.length + rollups.length).toBeLessThanOrEqual(maxActions);
-        expect(new Set(rollups.map(({ pk, sk }) => `${pk} ${sk}`)).size).toBe(rollups.length);
+      const taken = transactions.flatMap((one) => one.records.map(({ pk, sk }) => `${pk} ${sk}`));
+      expect(taken.sort()).toEqual(records.map(({ pk, sk }) => `${pk} ${sk}`).sort());
+      for (const { projectId, records: taken, rollups, sketches } of transactions) {
+        expect(new Set(taken.map((record) => record.projectId))).toEqual(new Set([projectId]));
+        const times = taken.map(({ at }) => at);
+        expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(maxSpan);
+        const items = [...rollups, ...sketches];
+        expect(items.length).toBeLessThanOrEqual(maxActions);
+        expect(new Set(items.map(({ pk, sk }) => `${pk} ${sk}`)).size).toBe(items.length);
+        for (const { counters } of rollups) {
+          expect(Object.keys(counters).length).toBeLessThanOrEqual(maxCounters);
+        }
       }
     }),
     { numRuns: 200 },
@@ -157,13 +169,25 @@ test("each day of a week keeps its own counters", () => {
   expect(sk).toBe("2026-03-02#wgt");
 });
 
-const base = { pk: "p", sk: "s", projectId: id("project", 1), day: "2026-03-10" };
+const at = "2026-03-10T12:00:00.000Z";
+const base = {
+  pk: "p",
+  sk: "s",
+  projectId: id("project", 1),
+  day: "2026-03-10",
+  participantId: "prt",
+  createdAt: at,
+  convertedAt: at,
+  confirmedAt: at,
+  approvedAt: at,
+};
 const widgetId = id("widget", 1);
 
 test.each([
   [{ __edb_e__: "participant" }, [["none", { participants: 1 }]]],
   [{ __edb_e__: "invitation", status: "created", widgetId }, [[widgetId, { mails: 1, via_email: 1 }]]],
   [{ __edb_e__: "referral" }, [["none", { joins: 1 }]]],
+  [{ __edb_e__: "referralApproval", widgetId }, [[widgetId, { joins: 1 }]]],
   [{ __edb_e__: "conversion", status: "attributed" }, [["none", { conversions: 1 }]]],
   [{ __edb_e__: "conversion", status: "direct" }, [["none", { directConversions: 1 }]]],
 ])("%j counts as %j", (fields, adds) => {
@@ -172,6 +196,8 @@ test.each([
 
 test.each([
   { __edb_e__: "invitation", status: "rejected" },
+  { __edb_e__: "referral", status: "rejected" },
+  { __edb_e__: "conversion", status: "pending" },
   { __edb_e__: "audit" },
   { __edb_e__: "constructor" },
   {},

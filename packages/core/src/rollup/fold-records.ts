@@ -1,3 +1,4 @@
+import type { SketchEntry } from "@kiteloop/metrics";
 import type { Countable } from "./countable.ts";
 import { addCounters, type Counters } from "./counters.ts";
 import { totalAdd, weekAdd, widgetAdd } from "./keys.ts";
@@ -5,22 +6,43 @@ import { totalAdd, weekAdd, widgetAdd } from "./keys.ts";
 /** What an item of counters grows by. */
 export type RollupAdd = { pk: string; sk: string; counters: Readonly<Record<string, number>> };
 
-/** Written together or not at all: the marks of these records, and everything they add. */
-export type FoldTransaction = { records: Countable[]; rollups: RollupAdd[] };
+/** What a day's sketch of visitors grows by. */
+export type SketchAdd = { pk: string; sk: string; entries: SketchEntry[] };
 
-/** Actions one transaction may have. */
-export const maxActions = 100;
+/** Written together or not at all: records of one project, and everything they add. */
+export type FoldTransaction = {
+  projectId: string;
+  records: Countable[];
+  rollups: RollupAdd[];
+  sketches: SketchAdd[];
+};
 
-/** A transaction being filled; rollups by their key's text. */
+/** Actions one transaction may have, less those that the ledger needs. */
+export const maxActions = 96;
+
+/** Counters of one item that one update may name: an expression holds 4 KB. */
+export const maxCounters = 300;
+
+/** Records of one transaction are written within so many ms of one another: the ledger finds them by their time. */
+export const maxSpan = 86_400_000;
+
+/** A transaction being filled; rollups and sketches by their key's text. */
 class Filling {
   readonly records: Countable[] = [];
   readonly rollups = new Map<string, RollupAdd & { counters: Record<string, number> }>();
+  readonly sketches = new Map<string, SketchAdd>();
+  readonly #first: Countable;
 
-  /** Takes the record unless it would need more actions than there are. */
+  constructor(first: Countable) {
+    this.#first = first;
+  }
+
+  /** Takes the record unless it is of another lane or would need more than there is room for. */
   take(record: Countable): boolean {
+    const { projectId, at } = this.#first;
+    if (record.projectId !== projectId || record.at - at > maxSpan) return false;
     const additions = [...additionsOf(record)];
-    const fresh = additions.filter(({ pk, sk }) => !this.rollups.has(`${pk} ${sk}`)).length;
-    if (this.records.length + 1 + this.rollups.size + fresh > maxActions) return false;
+    if (!this.#hasRoom(additions, record)) return false;
     this.records.push(record);
     for (const { pk, sk, counters } of additions) {
       const rollup = this.rollups.get(`${pk} ${sk}`) ?? { pk, sk, counters: {} };
@@ -29,12 +51,40 @@ class Filling {
         rollup.counters[name] = (rollup.counters[name] ?? 0) + value;
       }
     }
+    if (record.unique !== null) {
+      const { pk, sk, entry } = record.unique;
+      const sketch = this.sketches.get(`${pk} ${sk}`) ?? { pk, sk, entries: [] };
+      this.sketches.set(`${pk} ${sk}`, sketch);
+      sketch.entries.push(entry);
+    }
     return true;
+  }
+
+  #hasRoom(additions: RollupAdd[], { unique }: Countable): boolean {
+    const items = new Set(additions.map(({ pk, sk }) => `${pk} ${sk}`));
+    if (unique !== null) items.add(`${unique.pk} ${unique.sk}`);
+    const fresh = [...items].filter((key) => !this.rollups.has(key) && !this.sketches.has(key)).length;
+    if (this.rollups.size + this.sketches.size + fresh > maxActions) return false;
+    return additions.every(({ pk, sk, counters }) => {
+      const known = this.rollups.get(`${pk} ${sk}`)?.counters ?? {};
+      const more = Object.keys(counters).filter((name) => !(name in known)).length;
+      return Object.keys(known).length + more <= maxCounters;
+    });
+  }
+
+  transaction(): FoldTransaction {
+    const { projectId } = this.#first;
+    return {
+      projectId,
+      records: this.records,
+      rollups: [...this.rollups.values()],
+      sketches: [...this.sketches.values()],
+    };
   }
 }
 
-/** A record's counters by widget and day, once more in the project's sums by day and over all days, and by cohort. */
-function* additionsOf({ projectId, day, adds, cohort, arms }: Countable): Iterable<RollupAdd> {
+/** A record's counters by widget and day, once more in the project's sums by day and over all days, and by the rest. */
+function* additionsOf({ projectId, day, adds, cohort, arms, segments }: Countable): Iterable<RollupAdd> {
   const total: Counters = {};
   for (const [widgetId, counters] of adds) {
     addCounters(total, counters);
@@ -42,29 +92,29 @@ function* additionsOf({ projectId, day, adds, cohort, arms }: Countable): Iterab
   }
   yield weekAdd(projectId, day, total);
   yield totalAdd(projectId, total);
-  if (cohort !== null) yield cohort;
   yield* arms;
+  yield* segments;
+  if (cohort !== null) yield cohort;
 }
 
 /**
- * Groups records into as few transactions as their marks and rollups allow. Pure: any order and any split of
+ * Groups records into as few transactions as their items allow, each of one project. Pure: any order and any split of
  * the same records into calls adds up to the same counters. A record given twice is taken once.
  */
 export function foldRecords(records: readonly Countable[]): FoldTransaction[] {
   const distinct = new Map(records.map((record) => [`${record.pk} ${record.sk}`, record]));
-  // Neighbours share rollups: fewer of them, and fewer transactions that wait for one another.
   const sorted = [...distinct.values()].sort(
-    (a, b) => compare(a.projectId, b.projectId) || compare(a.day, b.day),
+    (a, b) => compare(a.projectId, b.projectId) || a.at - b.at || compare(a.pk, b.pk) || compare(a.sk, b.sk),
   );
   const transactions: Filling[] = [];
   let filling: Filling | undefined;
   for (const record of sorted) {
     if (filling?.take(record)) continue;
-    filling = new Filling();
+    filling = new Filling(record);
     transactions.push(filling);
-    if (!filling.take(record)) throw new RangeError("a record adds to more rollups than a transaction holds");
+    if (!filling.take(record)) throw new RangeError("a record adds to more than a transaction holds");
   }
-  return transactions.map(({ records, rollups }) => ({ records, rollups: [...rollups.values()] }));
+  return transactions.map((one) => one.transaction());
 }
 
 function compare(a: string, b: string): number {

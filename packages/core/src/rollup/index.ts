@@ -10,6 +10,16 @@ export {
   memberArms,
 } from "./experiment.ts";
 export { fold, type NewItem } from "./fold.ts";
-export { foldRecords, type RollupAdd } from "./fold-records.ts";
+export { foldRecords, type RollupAdd, type SketchAdd } from "./fold-records.ts";
 export { noWidget } from "./keys.ts";
-export { type Rollup, readArms, readCohorts, readDays, readRollups, readTotal } from "./store.ts";
+export { type Dimension, dimensions, type SegmentDay } from "./segment.ts";
+export {
+  type Rollup,
+  readArms,
+  readCohorts,
+  readDays,
+  readRollups,
+  readSegments,
+  readTotal,
+  readUniques,
+} from "./store.ts";

@@ -1,55 +1,29 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import type { Clock, Table } from "../context/index.ts";
-import { type TransactItem, transact } from "../table/index.ts";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
 import { addCohortItem, type CohortRollup, emptyCohort } from "./cohort.ts";
 import { type Counters, pickCounters } from "./counters.ts";
 import { type ArmRollup, armPartition, armsIn } from "./experiment.ts";
-import { type FoldTransaction, foldRecords, type RollupAdd } from "./fold-records.ts";
+import type { RollupAdd } from "./fold-records.ts";
 import { allDays, cohortPartition, daysOf, rollupPartition, weeksBetween } from "./keys.ts";
+import { type Dimension, type SegmentDay, segmentPartition, segmentsIn } from "./segment.ts";
+import { uniquePartition } from "./unique.ts";
 
 /** Counters of one widget (or `none`) on one day of the project's zone. */
 export type Rollup = { day: string; widgetId: string; counters: Counters };
 
-function mark(table: Table, { pk, sk }: { pk: string; sk: string }): TransactItem {
-  return {
-    Update: {
-      TableName: table.name,
-      Key: { pk, sk },
-      UpdateExpression: "SET counted = :true",
-      ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(counted)",
-      ExpressionAttributeValues: { ":true": true },
-    },
-  };
-}
-
-function add(table: Table, { pk, sk, counters }: RollupAdd): TransactItem {
+/** Adds to an item of counters. Names are numbered: some stand for values and may be anything. */
+export function addItem(table: Table, { pk, sk, counters }: RollupAdd): TransactItem {
   const entries = Object.entries(counters);
   return {
     Update: {
       TableName: table.name,
       Key: { pk, sk },
-      UpdateExpression: `ADD ${entries.map(([name]) => `${name} :${name}`).join(", ")}`,
-      ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+      UpdateExpression: `ADD ${entries.map((_, n) => `#${n} :${n}`).join(", ")}`,
+      ExpressionAttributeNames: Object.fromEntries(entries.map(([name], n) => [`#${n}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([, value], n) => [`:${n}`, value])),
     },
   };
-}
-
-/**
- * Writes a fold's transaction. Records that carry their mark already are left out and the rest is written:
- * whoever counted them wrote their counters in the same breath. Returns how many records it counted.
- */
-export async function writeFold(table: Table, clock: Clock, transaction: FoldTransaction): Promise<number> {
-  let { records, rollups } = transaction;
-  while (records.length > 0) {
-    const marks = records.map((record) => mark(table, record));
-    const result = await transact(table, clock, [...marks, ...rollups.map((rollup) => add(table, rollup))]);
-    if (result.ok) return records.length;
-    const counted = new Set(result.failed);
-    const [rest] = foldRecords(records.filter((_, position) => !counted.has(position)));
-    if (rest === undefined) return 0;
-    ({ records, rollups } = rest);
-  }
-  return 0;
 }
 
 async function query(
@@ -134,4 +108,39 @@ export async function readCohorts(
 /** What was counted of an experiment, by variant; reading costs by its days and variants, not by its people. */
 export async function readArms(table: Table, experimentId: string): Promise<ArmRollup[]> {
   return armsIn(await query(table, armPartition(experimentId), "a#", "d#~"));
+}
+
+/**
+ * A project's days by one dimension, from one day to another, both included, in order; a value that a day did not
+ * count is left out. `value` is a country (ISO 3166-1 alpha-2), a device, a channel, an hour of the project's zone
+ * (`00` to `23`) or a variant (`<experiment id>#<letter>`); `unknown` for a country or device that nobody told, `none`
+ * for what came by no channel.
+ */
+export async function readSegments(
+  table: Table,
+  projectId: string,
+  dimension: Dimension,
+  from: string,
+  to: string,
+): Promise<SegmentDay[]> {
+  const items = await query(table, segmentPartition(projectId, dimension), from, to);
+  return items.flatMap((item) => segmentsIn(dimension, item));
+}
+
+/**
+ * The sketch of each day's visitors, from one day to another, both included, in order; days without any are left out.
+ * Marks of visitors are made anew each day: of several days there is only the sum of their counts, in which who came
+ * on two days counts twice.
+ */
+export async function readUniques(
+  table: Table,
+  projectId: string,
+  from: string,
+  to: string,
+): Promise<{ day: string; sketch: Uint8Array }[]> {
+  const items = await query(table, uniquePartition(projectId), from, to);
+  return items.map(({ sk, s }) => ({
+    day: String(sk),
+    sketch: s instanceof Uint8Array ? s : new Uint8Array(0),
+  }));
 }

@@ -162,7 +162,7 @@ export class Proof {
   /** One call of the consumer. It may fall asleep at any call and be thought dead: others get its batch meanwhile. */
   async #consume(batch: NewItem[]): Promise<NewItem[]> {
     if (!this.#chance(this.faults.zombies)) return this.#work(batch);
-    const [sleepsAt, awake] = [this.#upTo(7), new Promise<void>((resolve) => this.#wake.push(resolve))];
+    const [sleepsAt, awake] = [this.#upTo(5), new Promise<void>((resolve) => this.#wake.push(resolve))];
     let calls = 0;
     const work = this.#work(batch, async () => {
       calls++;

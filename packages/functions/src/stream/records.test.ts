@@ -3,7 +3,7 @@ import { newItems } from "./records.ts";
 
 const record = (eventName: string, sequence: string, NewImage: unknown) => ({
   eventName,
-  dynamodb: { SequenceNumber: sequence, NewImage },
+  dynamodb: { SequenceNumber: sequence, ApproximateCreationDateTime: 1_773_144_000, NewImage },
 });
 
 test("an image reads as the item that was put", () => {
@@ -24,7 +24,7 @@ test("an image reads as the item that was put", () => {
     empty: {},
   };
   expect(newItems({ Records: [record("INSERT", "7", image)] })).toEqual({
-    items: [{ sequence: "7", image: item }],
+    items: [{ sequence: "7", image: item, writtenAt: 1_773_144_000_000 }],
     unreadable: [],
   });
 });

@@ -21,6 +21,8 @@ const streamEvent = z.object({
       eventName: z.string(),
       dynamodb: z.object({
         SequenceNumber: z.string(),
+        /** Seconds since 1970. */
+        ApproximateCreationDateTime: z.number(),
         NewImage: z.record(z.string(), z.unknown()).optional(),
       }),
     }),
@@ -38,7 +40,8 @@ export function newItems(event: unknown): NewItems {
   for (const { eventName, dynamodb } of streamEvent.parse(event).Records) {
     if (eventName !== "INSERT") continue;
     const parsed = image.safeParse(dynamodb.NewImage);
-    if (parsed.success) items.push({ sequence: dynamodb.SequenceNumber, image: parsed.data });
+    const writtenAt = dynamodb.ApproximateCreationDateTime * 1000;
+    if (parsed.success) items.push({ sequence: dynamodb.SequenceNumber, image: parsed.data, writtenAt });
     else unreadable.push(dynamodb.SequenceNumber);
   }
   return { items, unreadable };
