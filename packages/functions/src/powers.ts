@@ -1,0 +1,48 @@
+import type { Access } from "./routes.ts";
+
+/**
+ * What a consumer or timer may reach.
+ * - `count`: adding to counters, and keeping the ledger of what is counted
+ * - `mail`: reading, moving what mails are about, and sending them
+ * - `write`, `publish`: as the access classes of routes
+ */
+export type WorkAccess = "count" | "mail" | "write" | "publish";
+
+/** Actions of AWS, by what they are done to. */
+export type Powers = {
+  /** Items of the table; those in a transaction are asked for as if they came alone. */
+  table?: readonly TableAction[];
+  /** Items by a secondary index. */
+  indexes?: readonly ["Query"];
+  /** Published widgets. `ListBucket` is what makes S3 say that an object is not there. */
+  assets?: readonly ("GetObject" | "PutObject" | "ListBucket")[];
+  userPool?: readonly ("AdminInitiateAuth" | "AdminGetUser" | "AdminUserGlobalSignOut")[];
+  /** As the configured sender. */
+  mail?: readonly ["SendEmail"];
+};
+
+type TableAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem";
+
+const read = { table: ["GetItem", "BatchGetItem", "Query"], indexes: ["Query"] } as const;
+const write = { ...read, table: [...read.table, "PutItem", "UpdateItem", "DeleteItem"] } as const;
+
+/**
+ * What each class of handlers may do on AWS, and nothing besides: stacks make policies of it, and the bundles' real
+ * calls are held to it in both directions.
+ */
+export const powers: Record<Access | WorkAccess, Powers> = {
+  none: {},
+  read,
+  write,
+  publish: { ...write, assets: ["GetObject", "PutObject", "ListBucket"] },
+  identity: {
+    table: ["GetItem", "PutItem", "DeleteItem"],
+    indexes: ["Query"],
+    userPool: ["AdminInitiateAuth", "AdminGetUser", "AdminUserGlobalSignOut"],
+    mail: ["SendEmail"],
+  },
+  // A failed call gives its idempotency key back: the one thing deleted here.
+  ingest: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+  count: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
+  mail: { table: ["GetItem", "Query", "PutItem", "UpdateItem"], indexes: ["Query"], mail: ["SendEmail"] },
+};
