@@ -1,8 +1,11 @@
+import type { Experiment, ExperimentReport } from "@kiteloop/contract/experiment";
+import type { Role } from "@kiteloop/contract/roles";
 import type { Widget, WidgetVersion } from "@kiteloop/contract/widget";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { paths } from "../../app/paths.ts";
+import { experimentBasis, experimentOf, reportOf } from "../../testing/experiments.ts";
 import { openAs } from "../../testing/open.tsx";
 import { projectOf, versionOf, widgetOf } from "../../testing/widgets.ts";
 import { Component } from "./screen.tsx";
@@ -24,18 +27,27 @@ const three = [
   versionOf(1, { config: titled("One") }),
 ];
 
-function open(search: string, widget: Partial<Widget> = {}, versions: WidgetVersion[] = three) {
+type More = { role?: Role; report?: ExperimentReport; answers?: { start?: Experiment } };
+
+function open(
+  search: string,
+  widget: Partial<Widget> = {},
+  versions: WidgetVersion[] = three,
+  { role = "viewer", report, answers = {} }: More = {},
+) {
   const data = widgetOf({ draft: titled("Three"), publishedVersion: 3, ...widget });
   const ref = { projectId: data.projectId, widgetId: data.id };
   const base = `/api/projects/${ref.projectId}`;
   return openAs(
-    "viewer",
+    role,
     <Component />,
     {
       [`GET ${base}`]: projectOf(),
       [`GET ${base}/widgets`]: { items: [data] },
       [`GET ${base}/widgets/${data.id}`]: data,
       [`GET ${base}/widgets/${data.id}/versions`]: { items: versions },
+      [`GET ${base}/widgets/${data.id}/experiment`]: { report: report ?? null, basis: experimentBasis },
+      [`POST ${base}/widgets/${data.id}/experiments`]: answers.start,
     },
     { pattern: paths.compareWidget.pattern, address: `${paths.compareWidget.href(ref)}${search}` },
   );
@@ -78,7 +90,68 @@ test("a widget that was never published has nothing to compare, and says what to
   expect(screen.getByRole("link", { name: "Go to the widget" })).toBeTruthy();
 });
 
-test("that no experiment is running is said, instead of numbers that would mislead", async () => {
+test("without an experiment its reason is said, and a viewer is offered none", async () => {
   open("");
-  expect(await screen.findByText(/No experiment is running/)).toBeTruthy();
+  expect(await screen.findByText(/No experiment has run/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /experiment/ })).toBeNull();
+});
+
+test("an editor starts one after seeing its plan", async () => {
+  const { asked } = open("?of=3,2", {}, three, { role: "editor", answers: { start: experimentOf() } });
+  fireEvent.click(await screen.findByRole("button", { name: "Start an experiment" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(/About \d+ days/)).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText("Weight of A"), { target: { value: "60" } });
+  expect(within(dialog).getByText(/add up to 110/)).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Start" })).toHaveProperty("disabled", true);
+  fireEvent.change(within(dialog).getByLabelText("Weight of B"), { target: { value: "40" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Start" }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+      variants: [
+        { of: 3, weight: 60 },
+        { of: 2, weight: 40 },
+      ],
+      metric: "joins",
+      minimalEffect: 0.2,
+    }),
+  );
+});
+
+test("a running one says its verdict, numbers and sharing out; the chart is read by keyboard", async () => {
+  open("", {}, three, { report: reportOf() });
+  expect(await screen.findByText("No difference found so far.")).toBeTruthy();
+  expect(screen.getByText(/Sharing out 510 : 490, planned 50 : 50: as it should be/)).toBeTruthy();
+  const table = screen.getByRole("table", { name: "What the variants have shown" });
+  expect(
+    within(table).getByRole("row", {
+      name: /^B, version 4 500 0.360 0.310 to 0.410 96.0 % 0.001 \+20.0 % 0.120/,
+    }),
+  ).toBeTruthy();
+  const slider = screen.getByRole("slider", { name: /variant by variant/ });
+  fireEvent.change(slider, { target: { value: "1" } });
+  expect(slider.getAttribute("aria-valuetext")).toBe(
+    "B, version 4: 0.360, between 0.310 and 0.410, +20.0 % against A; best with a chance of 96.0 %.",
+  );
+  expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
+});
+
+test("publishing a variant names what the verdict names, and says what happens", async () => {
+  const report = reportOf({ state: "decided", verdict: "winner", arm: "b" });
+  const { asked } = open("", {}, three, { report, role: "editor" });
+  fireEvent.click(await screen.findByRole("button", { name: "Publish a variant" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(within(dialog).getByText(/Version 4 is published again as a new version/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Publish B" }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith("/promote"))?.body).toEqual({ version: 1, variant: "b" }),
+  );
+});
+
+test("stopping asks first", async () => {
+  const { asked } = open("", {}, three, { report: reportOf(), role: "editor" });
+  fireEvent.click(await screen.findByRole("button", { name: "Stop" }));
+  const dialog = await screen.findByRole("alertdialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Stop" }));
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith("/stop"))?.body).toEqual({ version: 1 }));
 });

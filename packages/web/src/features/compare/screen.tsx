@@ -18,7 +18,7 @@ import { currentScheme } from "../../lib/theme.ts";
 import { Columns } from "./components/columns.tsx";
 import styles from "./components/compare.module.css";
 import { DifferenceTable } from "./components/difference-table.tsx";
-import { ExperimentCard } from "./components/experiment-card.tsx";
+import { ExperimentPanel } from "./components/experiment-panel.tsx";
 import { ViewBar } from "./components/view-bar.tsx";
 import { chosen, fewest, most, readView, sidesOf, type View, writeView } from "./view.ts";
 
@@ -115,8 +115,8 @@ function Compared({ project, widget, versions }: ComparedProps) {
         widgetName={widget.name}
         onChange={(of) => change({ of })}
       />
+      <ExperimentPanel project={project} widget={widget} all={all} shown={shown} />
       <DifferenceTable sides={shown} around={around} all={view.all} onAll={(on) => change({ all: on })} />
-      <ExperimentCard projectId={project.id} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ const line = (parts: Partial<WidgetLine>): WidgetLine => ({
   publishedVersion: 1,
   unpublishedChanges: false,
   publishAt: null,
+  experimentId: null,
   version: 1,
   updatedAt: "2026-03-10T12:00:00.000Z",
   shown: [],

@@ -13,6 +13,7 @@ import { WidgetStatus } from "../../../components/widget-list/widget-status.tsx"
 import { widgetTypeNames } from "../../../lib/names.ts";
 import { useMay } from "../../../lib/role.ts";
 import { EmbedCard } from "../components/embed-card.tsx";
+import { ExperimentCard } from "../components/experiment-card.tsx";
 import { NumbersCard } from "../components/numbers-card.tsx";
 import { PreviewCard } from "../components/preview-card.tsx";
 import { PublishingCard } from "../components/publishing-card.tsx";
@@ -62,6 +63,7 @@ function One({ project, widget }: { project: Project; widget: Widget }) {
           <VersionsCard project={project} widget={widget} editable={editable} />
         </Stack>
         <Stack>
+          <ExperimentCard widget={widget} />
           <PublishingCard project={project} widget={widget} editable={editable} />
           <NumbersCard widget={widget} />
           <EmbedCard project={project} widget={widget} />

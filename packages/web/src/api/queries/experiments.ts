@@ -1,0 +1,60 @@
+import type { BodyInputOf } from "@kiteloop/contract/endpoint";
+import {
+  type Experiment,
+  getExperiment,
+  promoteVariant,
+  startExperiment,
+  stopExperiment,
+} from "@kiteloop/contract/experiment";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../client.ts";
+import { embedQuery, widgetQuery } from "./widgets.ts";
+
+type Ref = { projectId: string; widgetId: string };
+
+/** The widget's experiment with its numbers; null in it where there never was one. */
+export const experimentQuery = ({ projectId, widgetId }: Ref) =>
+  queryOptions({
+    queryKey: ["experiment", projectId, widgetId],
+    queryFn: ({ signal }) => call(getExperiment, { params: { projectId, widgetId }, query: {}, signal }),
+  });
+
+/** Reads again what an experiment's start or end has changed: the widget, its versions, its script and the numbers. */
+async function readAgain(client: QueryClient, ref: Ref): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: experimentQuery(ref).queryKey }),
+    client.invalidateQueries({ queryKey: widgetQuery(ref).queryKey }),
+    client.invalidateQueries({ queryKey: embedQuery(ref.projectId).queryKey }),
+  ]);
+}
+
+export function useStartExperiment(params: Ref) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof startExperiment>) => call(startExperiment, { params, body }),
+    onSuccess: () => readAgain(client, params),
+  });
+}
+
+const paramsOf = ({ projectId, widgetId, id }: Experiment) => ({ projectId, widgetId, experimentId: id });
+
+export function useStopExperiment(experiment: Experiment) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(stopExperiment, { params: paramsOf(experiment), body: { version: experiment.version } }),
+    onSuccess: () => readAgain(client, experiment),
+  });
+}
+
+export function usePromoteVariant(experiment: Experiment) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (variant: Experiment["variants"][number]["variant"]) =>
+      call(promoteVariant, {
+        params: paramsOf(experiment),
+        body: { version: experiment.version, variant },
+      }),
+    onSuccess: () => readAgain(client, experiment),
+  });
+}

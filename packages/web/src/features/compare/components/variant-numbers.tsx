@@ -1,0 +1,102 @@
+import type { Arm, ExperimentReport } from "@kiteloop/contract/experiment";
+import { ChartCard } from "../../../components/charts/chart-card.tsx";
+import type { Column } from "../../../components/charts/columns.ts";
+import { DataTable } from "../../../components/charts/data-table.tsx";
+import { Explain } from "../../../components/charts/explain.tsx";
+import { effectOf, formatRate, metricNames, nameOf } from "../../../lib/experiment/words.ts";
+import { formatCount, formatDateTime, formatShare } from "../../../lib/format.ts";
+import { IntervalChart } from "./interval-chart.tsx";
+
+const columns: readonly Column<Arm>[] = [
+  { id: "variant", label: "Variant", value: nameOf },
+  { id: "weight", label: "Weight", value: ({ weight }) => `${weight} %` },
+  { id: "participants", label: "Participants", value: (arm) => arm.participants, format: formatCount },
+  { id: "assigned", label: "Came by themselves", value: (arm) => arm.assigned, format: formatCount },
+  { id: "impressions", label: "Shown", value: (arm) => arm.impressions, format: formatCount },
+  { id: "invitations", label: "Invitations", value: (arm) => arm.shares + arm.mails, format: formatCount },
+  { id: "joins", label: "Joins", value: (arm) => arm.joins, format: formatCount },
+  { id: "conversions", label: "Conversions", value: (arm) => arm.conversions, format: formatCount },
+];
+
+const readColumns = (arms: readonly Arm[]): readonly Column<Arm>[] => [
+  { id: "variant", label: "Variant", value: nameOf },
+  { id: "counted", label: "Counted", value: (arm) => arm.counted, format: formatCount },
+  { id: "observed", label: "Per participant", value: (arm) => arm.observed, format: formatRate },
+  {
+    id: "interval",
+    label: "95 % interval",
+    value: ({ interval }) => `${formatRate(interval.low)} to ${formatRate(interval.high)}`,
+  },
+  { id: "best", label: "Best, chance", value: (arm) => arm.probabilityBest, format: formatShare },
+  { id: "loss", label: "Expected loss", value: (arm) => arm.expectedLoss, format: formatRate },
+  { id: "effect", label: "Against A", value: (arm) => effectOf(arm, arms) || null },
+  { id: "p", label: "p, any look", value: ({ comparison }) => comparison?.p ?? null, format: formatRate },
+];
+
+/** For the file: bounds as numbers. */
+const fileColumns = (arms: readonly Arm[]): readonly Column<Arm>[] => [
+  ...columns,
+  ...readColumns(arms).filter(({ id }) => !["variant", "interval"].includes(id)),
+  { id: "low", label: "95 % from", value: ({ interval }) => interval.low },
+  { id: "high", label: "95 % to", value: ({ interval }) => interval.high },
+];
+
+/** The numbers of each variant: the metric drawn with its interval, or as a table, and what it is counted from. */
+export function VariantNumbers({ report }: { report: ExperimentReport }) {
+  const { arms, experiment, windowDays } = report;
+  const rowKey = (arm: Arm) => arm.variant;
+  const read = readColumns(arms);
+  return (
+    <>
+      <ChartCard
+        title={metricNames[experiment.metric]}
+        note={<About report={report} />}
+        tableView
+        data={{ columns: fileColumns(arms), rows: arms, rowKey, file: "kiteloop-experiment" }}
+      >
+        <IntervalChart arms={arms} metric={experiment.metric} />
+        <DataTable caption="What the variants have shown" columns={read} rows={arms} rowKey={rowKey} />
+      </ChartCard>
+      <ChartCard
+        title="Everything so far"
+        note={
+          <Explain title="Everything so far">
+            <p>
+              All that was counted since the start, also of people who joined less than {windowDays} days ago.
+              Shares and impressions are of everybody who was shown a variant, also of those who joined
+              before.
+            </p>
+            <p>State: ok, still counting while the experiment runs.</p>
+          </Explain>
+        }
+        data={{ columns, rows: arms, rowKey, file: "kiteloop-experiment-counts" }}
+      >
+        <DataTable caption="Everything so far" columns={columns} rows={arms} rowKey={rowKey} />
+      </ChartCard>
+    </>
+  );
+}
+
+function About({ report: { windowDays, asOf, experiment } }: { report: ExperimentReport }) {
+  const what = experiment.metric === "joins" ? "invitees who joined" : "conversions of invitees";
+  return (
+    <Explain title={metricNames[experiment.metric]}>
+      <p>
+        Of those who joined since the start: {what} within {windowDays} days of their joining, divided by all
+        of them, also those who never invited. Everybody counts for the variant of the person their chain of
+        invitations began with.
+      </p>
+      <p>
+        Bar and dot: where the true number lies with 95 %, chains kept together. The chance to be the best and
+        the expected loss go with it; they are no test and change daily.
+      </p>
+      <p>
+        p, any look: of the always-valid sequential test, on which alone the verdict rests. Looking daily does
+        not spoil it.
+      </p>
+      <p>
+        Window: since the start, people whose {windowDays} days are over. State: as of {formatDateTime(asOf)}.
+      </p>
+    </Explain>
+  );
+}
