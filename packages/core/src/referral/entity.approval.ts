@@ -28,7 +28,6 @@ export const referralApprovals = perTable(
           day: { type: "string", required: true },
           hour: { type: "number", required: true },
           approvedAt: { type: "string", required: true },
-          counted: { type: "boolean" },
         },
         indexes: {
           byInvitee: {

@@ -53,7 +53,6 @@ export const referrals = perTable(
           inLog: { type: "boolean" },
           /** What members look at it for. */
           queue: { type: ["none", "pending", "rejected"] as const },
-          counted: { type: "boolean" },
         },
         indexes: {
           byInvitee: {

@@ -26,9 +26,9 @@ export async function replayDue(platform: Platform): Promise<number> {
     try {
       let rest: Replay | null = replay;
       while (rest !== null && clock.now().getTime() < until) {
-        const { examined: before }: Replay = rest;
-        rest = await page(platform, rest);
-        examined += rest === null ? 0 : rest.examined - before;
+        const turned: Turned = await turnPage(platform, rest);
+        examined += turned.examined;
+        rest = turned.rest;
       }
     } catch (error) {
       log.error("a replay of a fraud policy stopped and will be gone on with", {
@@ -40,15 +40,17 @@ export async function replayDue(platform: Platform): Promise<number> {
   return examined;
 }
 
-/** One page. Null when there is no more to do, or somebody else does it. */
-async function page(platform: Platform, replay: Replay): Promise<Replay | null> {
+/** How many a page had, and what is left; null when nothing is, or somebody else does it. */
+type Turned = { examined: number; rest: Replay | null };
+
+async function turnPage(platform: Platform, replay: Replay): Promise<Turned> {
   const { table, clock, ids } = platform;
   const { workspaceId, projectId, userId, userName } = replay;
   const [project, policy] = await Promise.all([
     findProject(table, workspaceId, projectId),
     findPolicy(table, replay),
   ]);
-  if (project === null || policy.version !== replay.policyVersion) return null;
+  if (project === null || policy.version !== replay.policyVersion) return { examined: 0, rest: null };
   const actor: System = { kind: "system", workspaceId, userId, name: userName };
   const ctx = { ...platform, actor, requestId: ids.make("request") };
   const part = { limit: pageSize, after: replay.after };
@@ -65,7 +67,7 @@ async function page(platform: Platform, replay: Replay): Promise<Replay | null> 
   };
   const done = last === null;
   const noted = await transact(table, clock, [advanceReplayItem(table, replay, { ...progress, done })]);
-  return noted.ok && !done ? { ...replay, ...progress } : null;
+  return { examined: items.length, rest: noted.ok && !done ? { ...replay, ...progress } : null };
 }
 
 /** True when the policy thinks otherwise of the referral than was thought so far. */
