@@ -3,7 +3,6 @@ import { endpoint } from "./endpoint.ts";
 import { channel } from "./event.ts";
 import { day, instant, none } from "./fields.ts";
 import { ids } from "./ids.ts";
-import { widgetTypes } from "./widget/types.ts";
 
 /** What a rollup counts. Days are those of the project's time zone. */
 export const metricNames = [
@@ -48,18 +47,39 @@ export const kFactor = z.strictObject({
   state: z.enum(["ok", "no_participants", "no_invitations"]),
 });
 
+/** Days as a member chooses to see them: one by one, by week from Monday on, or by month. */
+export const granularities = ["day", "week", "month"] as const;
+export type Granularity = (typeof granularities)[number];
+
+/** Which days, at most 366; without them the 30 up to today. */
+export const rangeQuery = z.strictObject({
+  from: day.optional(),
+  to: day.optional(),
+  granularity: z.enum(granularities).optional(),
+});
+
+/** Both days are part of the range. */
+export const analyticsRange = z.strictObject({ from: day, to: day, days: z.number().int().positive() });
+
+/**
+ * One day, or as many as the granularity puts together; `day` is the first of them. The first and the last of a
+ * range may be cut short by it.
+ */
+const bucket = counts.extend({ day });
+
 export const analytics = z.strictObject({
   projectId: ids.project,
   timeZone: z.string(),
-  /** Both days are part of the range. */
-  range: z.strictObject({ from: day, to: day, days: z.number().int().positive() }),
+  range: analyticsRange,
+  granularity: z.enum(granularities),
   totals: counts,
   /** The same number of days just before. */
   previous: counts,
   k: kFactor,
   previousK: kFactor,
-  days: z.array(counts.extend({ day })),
-  widgets: z.array(counts.extend({ widgetId: ids.widget, name: z.string(), type: z.enum(widgetTypes) })),
+  days: z.array(bucket),
+  /** The days before, cut into as many pieces of the same lengths. */
+  previousDays: z.array(bucket),
   channels: z.array(z.strictObject({ channel, invitations: count })),
   topInviters: z.array(
     z.strictObject({
@@ -75,19 +95,113 @@ export const analytics = z.strictObject({
 });
 export type Analytics = z.infer<typeof analytics>;
 
-/** At most 366 days. Without a range: the 30 days up to today. */
 export const projectAnalytics = endpoint({
   id: "analytics.project",
   method: "GET",
   path: "/api/projects/{projectId}/analytics",
-  summary: "Funnel, K with both factors, days, widgets, channels and top inviters",
+  summary: "Funnel, K with both factors, days against those before, channels and top inviters",
   auth: { kind: "member", role: "viewer" },
   params: z.strictObject({ projectId: ids.project }),
-  query: z.strictObject({ from: day.optional(), to: day.optional() }),
+  query: rangeQuery,
   body: none,
   response: analytics,
   status: 200,
 });
+
+export const breakdowns = ["project", "widget", "channel"] as const;
+export type Breakdown = (typeof breakdowns)[number];
+
+/** What one project, widget or channel counted; `previous` is null where the days before are not read for it. */
+const breakdownRow = z.strictObject({
+  /** The project's or widget's id, or the channel. */
+  id: z.string(),
+  name: z.string(),
+  /** Of a widget: its project. */
+  projectId: ids.project.nullable(),
+  counts,
+  previous: counts.nullable(),
+  k: kFactor.nullable(),
+});
+
+/**
+ * All projects that are not archived, each in days of its own zone. By widget at most 200 rows, those shown most
+ * first; by channel only invitations are known, in `shares` and `mails`.
+ */
+export const workspaceAnalytics = endpoint({
+  id: "analytics.workspace",
+  method: "GET",
+  path: "/api/analytics",
+  summary: "Numbers across projects, by project, widget or channel",
+  auth: { kind: "member", role: "viewer" },
+  params: none,
+  query: rangeQuery.extend({ by: z.enum(breakdowns).optional() }),
+  body: none,
+  response: z.strictObject({
+    range: analyticsRange,
+    granularity: z.enum(granularities),
+    by: z.enum(breakdowns),
+    totals: counts,
+    previous: counts,
+    k: kFactor,
+    previousK: kFactor,
+    days: z.array(bucket),
+    previousDays: z.array(bucket),
+    rows: z.array(breakdownRow),
+    /** Rows that did not fit. */
+    left: count,
+    /** Of invitees of those who joined in the weeks of the range, in days; null without a state of `ok`. */
+    cycle: z.strictObject({
+      state: z.enum(["ok", "too_few", "maturing"]),
+      median: z.number().nullable(),
+      p90: z.number().nullable(),
+      invitees: count,
+    }),
+    asOf: instant,
+  }),
+  status: 200,
+});
+
+/** What a member would want to know without looking for it. */
+export const attention = z.discriminatedUnion("kind", [
+  /** No page of the project has reported for a week, or ever (`at` is null) though something is published. */
+  z.strictObject({
+    kind: z.literal("quiet"),
+    projectId: ids.project,
+    name: z.string(),
+    host: z.string(),
+    at: instant.nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal("paused"),
+    projectId: ids.project,
+    widgetId: ids.widget,
+    name: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal("publish_failed"),
+    projectId: ids.project,
+    widgetId: ids.widget,
+    name: z.string(),
+    code: z.string(),
+  }),
+  /** Referrals that wait for a person; `more` when there are more than `count`. */
+  z.strictObject({
+    kind: z.literal("review"),
+    projectId: ids.project,
+    name: z.string(),
+    count: z.number().int().positive(),
+    more: z.boolean(),
+  }),
+  /** Of what grows by itself, four fifths of what the plan allows are used, or all. Events and mails: this month. */
+  z.strictObject({
+    kind: z.literal("quota"),
+    limit: z.enum(["participants", "eventsPerMonth", "invitationMailsPerMonth"]),
+    used: count,
+    allowed: count,
+    plan: z.string(),
+  }),
+]);
+export type Attention = z.infer<typeof attention>;
 
 /** This week against the last, over all projects; and how far the set-up is. */
 export const overview = z.strictObject({
@@ -106,6 +220,8 @@ export const overview = z.strictObject({
   }),
   /** The project the next step of the set-up is about. */
   firstProjectId: ids.project.nullable(),
+  /** The most pressing first, at most 20. */
+  attention: z.array(attention),
 });
 export type Overview = z.infer<typeof overview>;
 

@@ -3,11 +3,12 @@ import * as apiKey from "./api-key.ts";
 import * as assessment from "./assessment.ts";
 import * as auth from "./auth.ts";
 import * as brand from "./brand.ts";
+import * as chains from "./chains.ts";
 import * as contact from "./contact.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
-import * as exports from "./export.ts";
 import * as experiment from "./experiment.ts";
+import * as exports from "./export.ts";
 import * as fraud from "./fraud.ts";
 import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
@@ -19,6 +20,7 @@ import * as project from "./project.ts";
 import * as proof from "./proof.ts";
 import * as referral from "./referral.ts";
 import * as reward from "./reward.ts";
+import * as segments from "./segments.ts";
 import * as system from "./system.ts";
 import * as testimonial from "./testimonial.ts";
 import * as waitlist from "./waitlist.ts";
@@ -53,35 +55,41 @@ export const endpoints: readonly Endpoint[] = [
   widget.rollBackWidget,
   widget.schedulePublish,
   widget.getEmbed,
-  preset.listPresets,
-  preset.createPreset,
-  preset.updatePreset,
   experiment.getExperiment,
   experiment.listExperiments,
   experiment.startExperiment,
   experiment.stopExperiment,
   experiment.promoteVariant,
+  preset.listPresets,
+  preset.createPreset,
+  preset.updatePreset,
   preset.deletePreset,
   apiKey.listApiKeys,
   apiKey.createApiKey,
   apiKey.revokeApiKey,
   analytics.projectAnalytics,
   analytics.workspaceOverview,
+  analytics.workspaceAnalytics,
+  segments.projectSegments,
+  segments.projectHours,
+  segments.projectVisitors,
+  chains.projectChains,
+  chains.projectAnnotations,
   insights.projectCohorts,
   insights.projectCycleTime,
   exports.exportProject,
   participant.listParticipants,
+  fraud.listReferrals,
+  fraud.reviewReferral,
+  fraud.getFraudPolicy,
+  fraud.previewFraudPolicy,
+  fraud.saveFraudPolicy,
   people.getPerson,
   people.getTree,
   reward.getRewardRules,
   reward.saveRewardRules,
   reward.listRewards,
   reward.moveReward,
-  fraud.listReferrals,
-  fraud.reviewReferral,
-  fraud.getFraudPolicy,
-  fraud.previewFraudPolicy,
-  fraud.saveFraudPolicy,
   assessment.saveAssessment,
   assessment.listAssessments,
   brand.readBrand,

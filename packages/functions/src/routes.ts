@@ -3,11 +3,12 @@ import * as apiKey from "@kiteloop/contract/api-key";
 import * as assessment from "@kiteloop/contract/assessment";
 import * as auth from "@kiteloop/contract/auth";
 import * as brand from "@kiteloop/contract/brand";
+import * as chains from "@kiteloop/contract/chains";
 import * as contact from "@kiteloop/contract/contact";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint";
 import * as event from "@kiteloop/contract/event";
-import * as exports from "@kiteloop/contract/export";
 import * as experiment from "@kiteloop/contract/experiment";
+import * as exports from "@kiteloop/contract/export";
 import * as fraud from "@kiteloop/contract/fraud";
 import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
@@ -19,6 +20,7 @@ import * as project from "@kiteloop/contract/project";
 import * as proof from "@kiteloop/contract/proof";
 import * as referral from "@kiteloop/contract/referral";
 import * as reward from "@kiteloop/contract/reward";
+import * as segments from "@kiteloop/contract/segments";
 import * as system from "@kiteloop/contract/system";
 import * as testimonial from "@kiteloop/contract/testimonial";
 import * as waitlist from "@kiteloop/contract/waitlist";
@@ -85,35 +87,41 @@ export const routes: readonly Route[] = [
   route(widget.rollBackWidget, "widget/roll-back", "publish"),
   route(widget.schedulePublish, "widget/schedule-publish", "write"),
   route(widget.getEmbed, "widget/embed", "read"),
-  route(preset.listPresets, "preset/list", "read"),
-  route(preset.createPreset, "preset/create", "write"),
-  route(preset.updatePreset, "preset/update", "write"),
   route(experiment.getExperiment, "experiment/get", "read"),
   route(experiment.listExperiments, "experiment/list", "read"),
   route(experiment.startExperiment, "experiment/start", "publish"),
   route(experiment.stopExperiment, "experiment/stop", "publish"),
   route(experiment.promoteVariant, "experiment/promote", "publish"),
+  route(preset.listPresets, "preset/list", "read"),
+  route(preset.createPreset, "preset/create", "write"),
+  route(preset.updatePreset, "preset/update", "write"),
   route(preset.deletePreset, "preset/delete", "write"),
   route(apiKey.listApiKeys, "api-key/list", "read"),
   route(apiKey.createApiKey, "api-key/create", "write"),
   route(apiKey.revokeApiKey, "api-key/revoke", "write"),
   route(analytics.projectAnalytics, "analytics/project", "read"),
   route(analytics.workspaceOverview, "analytics/overview", "read"),
+  route(analytics.workspaceAnalytics, "analytics/workspace", "read"),
+  route(segments.projectSegments, "analytics/segments", "read"),
+  route(segments.projectHours, "analytics/hours", "read"),
+  route(segments.projectVisitors, "analytics/visitors", "read"),
+  route(chains.projectChains, "analytics/chains", "read"),
+  route(chains.projectAnnotations, "analytics/annotations", "read"),
   route(insights.projectCohorts, "analytics/cohorts", "read"),
   route(insights.projectCycleTime, "analytics/cycle-time", "read"),
   route(exports.exportProject, "export/page", "write"),
   route(participant.listParticipants, "participant/list", "read"),
+  route(fraud.listReferrals, "referral/list", "read"),
+  route(fraud.reviewReferral, "referral/review", "write"),
+  route(fraud.getFraudPolicy, "fraud/get", "read"),
+  route(fraud.previewFraudPolicy, "fraud/preview", "read"),
+  route(fraud.saveFraudPolicy, "fraud/save", "write"),
   route(people.getPerson, "people/story", "read"),
   route(people.getTree, "people/tree", "read"),
   route(reward.getRewardRules, "reward/rules", "read"),
   route(reward.saveRewardRules, "reward/save-rules", "write"),
   route(reward.listRewards, "reward/list", "read"),
   route(reward.moveReward, "reward/move", "write"),
-  route(fraud.listReferrals, "referral/list", "read"),
-  route(fraud.reviewReferral, "referral/review", "write"),
-  route(fraud.getFraudPolicy, "fraud/get", "read"),
-  route(fraud.previewFraudPolicy, "fraud/preview", "read"),
-  route(fraud.saveFraudPolicy, "fraud/save", "write"),
   route(assessment.saveAssessment, "assessment/save", "write"),
   route(assessment.listAssessments, "assessment/list", "read"),
   route(brand.readBrand, "brand/read", "write"),

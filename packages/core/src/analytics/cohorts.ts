@@ -1,16 +1,15 @@
 import { type Cohort, type CohortWindow, projectCohorts } from "@kiteloop/contract/insights";
 import { cohortKByGroup, type RootGroup } from "@kiteloop/metrics";
-import { AppError } from "../errors/index.ts";
-import { findProject } from "../project/index.ts";
 import { verb } from "../verb/index.ts";
+import { needProject } from "../widget/index.ts";
 import { type CohortWeek, dayMs, weeksOf, windowOf } from "./cohort-weeks.ts";
 
 const usualWeeks = 12;
 
 /** K by the week participants joined in. What is read grows with the weeks, never with participants. */
-export const cohorts = verb(projectCohorts, async ({ table, clock, actor }, { params, query }) => {
-  const project = await findProject(table, actor.workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
+export const cohorts = verb(projectCohorts, async (ctx, { params, query }) => {
+  const { table, clock } = ctx;
+  const project = await needProject(ctx, params.projectId);
   const now = clock.now();
   const window = windowOf(query.window);
   const weeks = await weeksOf(table, project, Number(query.weeks ?? usualWeeks), now.getTime());

@@ -1,15 +1,14 @@
 import { projectCycleTime } from "@kiteloop/contract/insights";
 import { cycleTimeByDay, type Interval } from "@kiteloop/metrics";
-import { AppError } from "../errors/index.ts";
-import { findProject } from "../project/index.ts";
 import { cohortDays } from "../rollup/index.ts";
 import { verb } from "../verb/index.ts";
+import { needProject } from "../widget/index.ts";
 import { dayMs, mostWeeks, weeksOf } from "./cohort-weeks.ts";
 
 /** How long invitees take, of the participants of the last 53 weeks, from the counters of their cohorts. */
-export const cycleTime = verb(projectCycleTime, async ({ table, clock, actor }, { params }) => {
-  const project = await findProject(table, actor.workspaceId, params.projectId);
-  if (project === null) throw new AppError("not_found");
+export const cycleTime = verb(projectCycleTime, async (ctx, { params }) => {
+  const { table, clock } = ctx;
+  const project = await needProject(ctx, params.projectId);
   const now = clock.now();
   const weeks = await weeksOf(table, project, mostWeeks, now.getTime());
   const groups = weeks.map(({ cohort, end }) => ({

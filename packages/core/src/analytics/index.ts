@@ -1,5 +1,11 @@
 export { allWidgets } from "./all-widgets.ts";
+export { annotations } from "./annotations.ts";
+export { chains } from "./chains.ts";
 export { cohorts } from "./cohorts.ts";
 export { cycleTime } from "./cycle-time.ts";
+export { hours } from "./hours.ts";
 export { overview } from "./overview.ts";
 export { project } from "./project.ts";
+export { segments } from "./segments.ts";
+export { visitors } from "./visitors.ts";
+export { workspace } from "./workspace.ts";

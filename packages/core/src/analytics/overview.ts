@@ -1,63 +1,78 @@
 import { type Overview, workspaceOverview } from "@kiteloop/contract/analytics";
-import { dayOf, lastDays, previousRange } from "@kiteloop/metrics";
+import { type DateRange, dayOf, lastDays, previousRange } from "@kiteloop/metrics";
 import type { Table } from "../context/index.ts";
 import { projectsOf, type StoredProject, sightsOf } from "../project/index.ts";
-import { type Counters, type Rollup, readRollups, readTotal, toCounts } from "../rollup/index.ts";
+import { referralsInQueue } from "../referral/index.ts";
+import { type Counters, readDays, readTotal, toCounts } from "../rollup/index.ts";
+import { usedOf } from "../usage/index.ts";
 import { verb } from "../verb/index.ts";
 import { widgetsOf } from "../widget/index.ts";
-import { byDay, kOf, sum, within } from "./tally.ts";
+import { planOf } from "../workspace/index.ts";
+import { attentionOf, type Watched } from "./attention.ts";
+import { bucketsOf } from "./buckets.ts";
+import { byBucket, type DayCounters, kOf, sum, within } from "./tally.ts";
 
 const week = 7;
 
-type Part = { rollups: Rollup[]; total: Counters; widgets: number; published: number };
+/** Enough to say how many wait; more are "more". */
+const mostWaiting = 20;
 
-/** The seven days up to today against the seven before, over all projects; and how far the set-up is. */
+type Part = Watched & { days: DayCounters[]; total: Counters };
+
+/** The seven days up to today against the seven before, over all projects; how far the set-up is; what wants a look. */
 export const overview = verb(workspaceOverview, async (ctx) => {
   const { table, clock, actor } = ctx;
   const now = clock.now().getTime();
   const projects = await projectsOf(table, actor.workspaceId);
-  const today = projects.map(({ timeZone }) => dayOf(now, timeZone)).sort();
-  const thisRange = lastDays(week, today.at(-1) ?? dayOf(now, "UTC"));
+  const today =
+    projects
+      .map(({ timeZone }) => dayOf(now, timeZone))
+      .sort()
+      .at(-1) ?? dayOf(now, "UTC");
+  const thisRange = lastDays(week, today);
   const lastRange = previousRange(thisRange);
-  const [sights, parts] = await Promise.all([
+  const month = { from: `${today.slice(0, 7)}-01`, to: today };
+  const from = [lastRange.from, month.from].sort()[0] ?? month.from;
+  const [sights, plan, used, parts] = await Promise.all([
     sightsOf(table, actor.workspaceId),
-    Promise.all(projects.map((project) => readPart(table, project, lastRange.from, thisRange.to))),
+    planOf(table, actor.workspaceId),
+    usedOf(table, actor.workspaceId),
+    Promise.all(projects.map((project) => readPart(table, project, { from, to: today }))),
   ]);
-  const rollups = parts.flatMap((part) => part.rollups);
-  const thisWeek = toCounts(sum(within(rollups, thisRange)));
-  const lastWeek = toCounts(sum(within(rollups, lastRange)));
+  const days = parts.flatMap((part) => part.days);
+  const countsIn = (range: DateRange) => toCounts(sum(within(days, range)));
+  const thisWeek = countsIn(thisRange);
+  const lastWeek = countsIn(lastRange);
   return {
     thisWeek,
     lastWeek,
     k: kOf(thisWeek),
     lastK: kOf(lastWeek),
-    days: byDay(within(rollups, thisRange), thisRange),
+    days: byBucket(days, bucketsOf(thisRange, "day")),
     setUp: setUpOf(parts, sights.size > 0),
     firstProjectId: firstOf(projects),
+    attention: attentionOf({ parts, sights, plan, used, month: countsIn(month), now }),
   };
 });
 
-async function readPart(
-  table: Table,
-  { workspaceId, projectId }: StoredProject,
-  from: string,
-  to: string,
-): Promise<Part> {
-  const [rollups, total, widgets] = await Promise.all([
-    readRollups(table, projectId, from, to),
+async function readPart(table: Table, project: StoredProject, { from, to }: DateRange): Promise<Part> {
+  const { workspaceId, projectId } = project;
+  const [days, total, widgets, queue] = await Promise.all([
+    readDays(table, projectId, from, to),
     readTotal(table, projectId),
     widgetsOf(table, workspaceId, projectId),
+    referralsInQueue(table, { projectId, queue: "pending" }, { limit: mostWaiting }),
   ]);
-  const published = widgets.filter((widget) => widget.published !== undefined).length;
-  return { rollups, total, widgets: widgets.length, published };
+  const waiting = { count: queue.items.length, more: queue.last !== null };
+  return { project, days, total, widgets, waiting };
 }
 
 function setUpOf(parts: readonly Part[], installed: boolean): Overview["setUp"] {
   const ever = (reached: (part: Part) => boolean) => parts.some(reached);
   return {
     project: parts.length > 0,
-    widget: ever(({ widgets }) => widgets > 0),
-    published: ever(({ published }) => published > 0),
+    widget: ever(({ widgets }) => widgets.length > 0),
+    published: ever(({ widgets }) => widgets.some(({ published }) => published !== undefined)),
     installed,
     invited: ever(({ total }) => (total.shares ?? 0) + (total.mails ?? 0) > 0),
     converted: ever(({ total }) => (total.conversions ?? 0) > 0),

@@ -17,6 +17,7 @@ import {
 import { create } from "../widget/index.ts";
 import { overview } from "./overview.ts";
 import { project } from "./project.ts";
+import { segments } from "./segments.ts";
 
 const dayMs = 86_400_000;
 let loop: TestLoop;
@@ -111,7 +112,18 @@ test("the funnel and K are what was done", async () => {
     { channel: "link", invitations: 2 },
     { channel: "whatsapp", invitations: 1 },
   ]);
-  expect(numbers.widgets).toMatchObject([{ widgetId, name: "Invite", impressions: 1, shares: 3, joins: 0 }]);
+  const byWidget = await segments.call(loop.member, {
+    params: { projectId: loop.project.id },
+    query: { by: "widget" },
+    body: {},
+  });
+  expect(byWidget.segments).toMatchObject([
+    { value: "none", name: "No widget", counts: { impressions: 0, joins: 4, conversions: 1 } },
+    { value: widgetId, name: "Invite", counts: { impressions: 1, shares: 3, joins: 0 } },
+  ]);
+  expect(byWidget.series.map(({ counts }) => counts.joins.at(-1))).toEqual([4, 0]);
+  expect(byWidget.days).toEqual(numbers.days.map(({ day }) => day));
+  expect(byWidget.rest).toBeNull();
   expect(numbers.topInviters).toEqual([
     { participantId: ana.participantId, name: "Ana Silva", invited: 0, joined: 3, converted: 1 },
     { participantId: ben.participantId, name: "", invited: 0, joined: 1, converted: 0 },
@@ -133,12 +145,34 @@ test("the period before is kept apart, and what is older is in neither", async (
   expect(week.days.map(({ impressions }) => impressions)).toEqual([0, 0, 0, 0, 0, 0, 2]);
   const after = await analytics({ from: "2026-03-14", to: "2026-03-16" });
   expect([after.totals.impressions, after.previous.impressions]).toEqual([0, 0]);
+  expect(week.previousDays.map(({ day, impressions }) => [day, impressions]).at(-1)).toEqual([
+    "2026-03-10",
+    1,
+  ]);
   const { thisWeek, lastWeek } = await overview.call(loop.member, none);
   expect([thisWeek.impressions, lastWeek.impressions]).toEqual([2, 1]);
 });
 
+test("weeks begin on Monday and months with them; the pieces before are as long, and add up to the same", async () => {
+  const range = { from: "2026-02-25", to: "2026-03-17" };
+  const days = await analytics(range);
+  for (const [granularity, first] of [
+    ["week", ["2026-02-25", "2026-03-02", "2026-03-09", "2026-03-16"]],
+    ["month", ["2026-02-25", "2026-03-01"]],
+  ] as const) {
+    const pieces = await analytics({ ...range, granularity });
+    expect(pieces.days.map(({ day }) => day)).toEqual(first);
+    expect(pieces.previousDays).toHaveLength(first.length);
+    expect(pieces.previousDays[0]?.day).toBe("2026-02-04");
+    expect(pieces.totals).toEqual(days.totals);
+    const sum = pieces.days.reduce((total, { impressions }) => total + impressions, 0);
+    expect(sum).toBe(days.totals.impressions);
+  }
+});
+
 test.each([
   [{ from: "2026-03-11", to: "2026-03-10" }],
+  [{ granularity: "year" }],
   [{ from: "2020-01-01", to: "2026-03-10" }],
   [{ from: "2026-02-30" }],
   [{ from: "0000-01-01", to: "0000-01-03" }],

@@ -1,44 +1,43 @@
 import { type Analytics, projectAnalytics } from "@kiteloop/contract/analytics";
 import { dayOf, previousRange } from "@kiteloop/metrics";
-import { AppError } from "../errors/index.ts";
 import { mostJoined, type StoredParticipant } from "../participant/index.ts";
-import { findProject } from "../project/index.ts";
-import { readRollups, toCounts } from "../rollup/index.ts";
+import { readDays, toCounts } from "../rollup/index.ts";
 import { verb } from "../verb/index.ts";
-import { widgetsOf } from "../widget/index.ts";
+import { needProject } from "../widget/index.ts";
+import { bucketsBefore, bucketsOf } from "./buckets.ts";
+
 import { rangeOf } from "./range.ts";
-import { byChannel, byDay, byWidget, kOf, sum, within } from "./tally.ts";
+import { byBucket, byChannel, kOf, sum, within } from "./tally.ts";
 
 const inviters = 10;
 
-/** A project's numbers. What is read grows with days and widgets, never with events. */
+/** A project's numbers. What is read grows with days alone, never with widgets or events. */
 export const project = verb(projectAnalytics, async (ctx, { params, query }) => {
-  const { table, clock, actor } = ctx;
-  const found = await findProject(table, actor.workspaceId, params.projectId);
-  if (found === null) throw new AppError("not_found");
-  const { projectId, workspaceId, timeZone } = found;
+  const { table, clock } = ctx;
+  const { projectId, timeZone } = await needProject(ctx, params.projectId);
   const now = clock.now();
   const range = rangeOf(query, dayOf(now.getTime(), timeZone));
   const before = previousRange(range);
-  const [rollups, widgets, top] = await Promise.all([
-    readRollups(table, projectId, before.from, range.to),
-    widgetsOf(table, workspaceId, projectId),
+  const [days, top] = await Promise.all([
+    readDays(table, projectId, before.from, range.to),
     mostJoined(table, projectId, { limit: inviters }),
   ]);
-  const current = within(rollups, range);
-  const total = sum(current);
+  const total = sum(within(days, range));
   const totals = toCounts(total);
-  const previous = toCounts(sum(within(rollups, before)));
+  const previous = toCounts(sum(within(days, before)));
+  const granularity = query.granularity ?? "day";
+  const buckets = bucketsOf(range, granularity);
   return {
     projectId,
     timeZone,
     range,
+    granularity,
     totals,
     previous,
     k: kOf(totals),
     previousK: kOf(previous),
-    days: byDay(current, range),
-    widgets: byWidget(current, widgets),
+    days: byBucket(days, buckets),
+    previousDays: byBucket(days, bucketsBefore(range, buckets)),
     channels: byChannel(total),
     topInviters: top.items.filter(({ invited, joined }) => invited + joined > 0).map(present),
     asOf: now.toISOString(),

@@ -1,46 +1,32 @@
 import type { Analytics, Counts } from "@kiteloop/contract/analytics";
 import { channels } from "@kiteloop/contract/event";
-import { type DateRange, eachDay, type KFactor, kFactor } from "@kiteloop/metrics";
-import { addCounters, type Counters, type Rollup, toCounts } from "../rollup/index.ts";
+import { type DateRange, type KFactor, kFactor } from "@kiteloop/metrics";
+import { addCounters, type Counters, toCounts } from "../rollup/index.ts";
+import { placesOf } from "./buckets.ts";
 
-/** Rollups of days inside a range. */
-export function within(rollups: readonly Rollup[], { from, to }: DateRange): Rollup[] {
-  return rollups.filter(({ day }) => day >= from && day <= to);
+/** Counters of one day. */
+export type DayCounters = { day: string; counters: Counters };
+
+/** Those of days inside a range. */
+export function within<T extends DayCounters>(all: readonly T[], { from, to }: DateRange): T[] {
+  return all.filter(({ day }) => day >= from && day <= to);
 }
 
-export function sum(rollups: readonly Rollup[]): Counters {
+export function sum(all: readonly DayCounters[]): Counters {
   const total: Counters = {};
-  for (const { counters } of rollups) addCounters(total, counters);
+  for (const { counters } of all) addCounters(total, counters);
   return total;
 }
 
-function sumBy(rollups: readonly Rollup[], key: "day" | "widgetId"): Map<string, Counters> {
-  const sums = new Map<string, Counters>();
-  for (const rollup of rollups) {
-    const into = sums.get(rollup[key]) ?? {};
-    sums.set(rollup[key], into);
-    addCounters(into, rollup.counters);
+/** What each piece of a range counted, in their order; those without anything at 0. */
+export function byBucket(all: readonly DayCounters[], buckets: readonly DateRange[]): Analytics["days"] {
+  const places = placesOf(buckets);
+  const sums = buckets.map((): Counters => ({}));
+  for (const { day, counters } of all) {
+    const into = sums[places.get(day) ?? -1];
+    if (into !== undefined) addCounters(into, counters);
   }
-  return sums;
-}
-
-/** Every day of the range in order, those without anything at 0. */
-export function byDay(rollups: readonly Rollup[], range: DateRange): Analytics["days"] {
-  const sums = sumBy(rollups, "day");
-  return eachDay(range).map((day) => ({ day, ...toCounts(sums.get(day) ?? {}) }));
-}
-
-type Named = { widgetId: string; name: string; type: Analytics["widgets"][number]["type"] };
-
-/** The project's widgets with their counts, in the order given. */
-export function byWidget(rollups: readonly Rollup[], widgets: readonly Named[]): Analytics["widgets"] {
-  const sums = sumBy(rollups, "widgetId");
-  return widgets.map(({ widgetId, name, type }) => ({
-    widgetId,
-    name,
-    type,
-    ...toCounts(sums.get(widgetId) ?? {}),
-  }));
+  return buckets.map(({ from }, place) => ({ day: from, ...toCounts(sums[place] ?? {}) }));
 }
 
 /** Invitations by channel, the most used first, none without any. */

@@ -1,1 +1,1 @@
-export { auditItem, instanceAuditItem, listAudit, listInstanceAudit } from "./store.ts";
+export { auditBetween, auditItem, instanceAuditItem, listAudit, listInstanceAudit } from "./store.ts";

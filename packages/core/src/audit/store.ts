@@ -1,3 +1,4 @@
+import { encodeId } from "@kiteloop/contract/ids";
 import type { AuditEntry } from "@kiteloop/contract/workspace";
 import type { Ctx, Key, Member, System, Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
@@ -50,13 +51,29 @@ export async function listAudit(table: Table, workspaceId: string, limit: number
   const { data } = await auditEntries(table)
     .query.byWorkspace({ workspaceId })
     .go({ order: "desc", limit, consistent: true });
-  return data.map(({ auditId, at, action, actor, subject }) => ({
-    id: auditId,
-    at,
-    action,
-    actor: { kind: actor.kind, name: actor.name },
-    subject,
-  }));
+  return data.map(present);
+}
+
+/** The workspace's changes from one instant to before another, in ms since 1970, newest first, at most `limit`. */
+export async function auditBetween(
+  table: Table,
+  workspaceId: string,
+  [from, before]: [from: number, before: number],
+  limit: number,
+): Promise<AuditEntry[]> {
+  const none = new Uint8Array(16);
+  const [first, last] = [encodeId("audit", from, none), encodeId("audit", before, none)];
+  const { data } = await auditEntries(table)
+    .query.byWorkspace({ workspaceId })
+    .between({ auditId: first }, { auditId: last })
+    .go({ order: "desc", limit });
+  return data.map(present);
+}
+
+type StoredEntry = Omit<AuditEntry, "id" | "actor"> & { auditId: string; actor: StoredActor };
+
+function present({ auditId, at, action, actor, subject }: StoredEntry): AuditEntry {
+  return { id: auditId, at, action, actor: { kind: actor.kind, name: actor.name }, subject };
 }
 
 /** The newest changes that staff made to the instance, newest first, at most `limit`. */

@@ -1,2 +1,3 @@
 export { withRoom } from "./room.ts";
 export { type Counted, giveBackItem, limitReached, takeItem, takeUpTo } from "./usage.ts";
+export { type Used, usedOf } from "./used.ts";

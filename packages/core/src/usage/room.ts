@@ -6,7 +6,7 @@ import { service } from "../table/index.ts";
 import { limitReached } from "./usage.ts";
 
 /** Apart from what else a workspace uses: this is written at each new participant, and by no transaction. */
-const key = (workspaceId: string) => ({
+export const participantsKey = (workspaceId: string) => ({
   pk: `$${service}#workspaceId_${workspaceId}`,
   sk: "$usageOfParticipants_1",
 });
@@ -39,7 +39,7 @@ async function take(table: Table, workspaceId: string, limit: number): Promise<b
     await table.client.send(
       new UpdateCommand({
         TableName: table.name,
-        Key: key(workspaceId),
+        Key: participantsKey(workspaceId),
         UpdateExpression: "ADD taken :one",
         ConditionExpression: "attribute_not_exists(taken) OR taken < :limit",
         ExpressionAttributeValues: { ":one": 1, ":limit": limit },
@@ -56,7 +56,7 @@ async function giveBack(table: Table, workspaceId: string): Promise<void> {
   await table.client.send(
     new UpdateCommand({
       TableName: table.name,
-      Key: key(workspaceId),
+      Key: participantsKey(workspaceId),
       UpdateExpression: "ADD taken :minusOne",
       ExpressionAttributeValues: { ":minusOne": -1 },
     }),

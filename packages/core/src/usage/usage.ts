@@ -9,7 +9,7 @@ export type Counted = "projects" | "publishedWidgets";
 /** What every workspace has the same number of, whatever its plan. */
 export type CountedAlike = "presets";
 
-const key = (workspaceId: string) => ({
+export const usageKey = (workspaceId: string) => ({
   pk: `$${service}#workspaceId_${workspaceId}`,
   sk: "$usage_1",
 });
@@ -32,7 +32,7 @@ export function takeUpTo(
   return {
     Update: {
       TableName: table.name,
-      Key: key(workspaceId),
+      Key: usageKey(workspaceId),
       UpdateExpression: "ADD #name :one",
       ConditionExpression: "attribute_not_exists(#name) OR #name < :limit",
       ExpressionAttributeNames: { "#name": name },
@@ -46,7 +46,7 @@ export function giveBackItem(table: Table, workspaceId: string, name: Counted | 
   return {
     Update: {
       TableName: table.name,
-      Key: key(workspaceId),
+      Key: usageKey(workspaceId),
       UpdateExpression: "ADD #name :minusOne",
       ExpressionAttributeNames: { "#name": name },
       ExpressionAttributeValues: { ":minusOne": -1 },

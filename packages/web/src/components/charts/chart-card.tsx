@@ -1,10 +1,12 @@
 import { Download, Table2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { MenuButton } from "../ui/menu-button.tsx";
 import styles from "./chart-card.module.css";
 import type { Column } from "./columns.ts";
-import { downloadCsv, toCsv } from "./csv.ts";
+import { downloadCsv, downloadJsonLines, toCsv, toJsonLines } from "./csv.ts";
 import { DataTable } from "./data-table.tsx";
+import type { Picture } from "./picture.ts";
 
 type Data<Row> = {
   columns: readonly Column<Row>[];
@@ -23,11 +25,23 @@ type ChartCardProps<Row> = {
   data?: Data<Row>;
   /** The same numbers may be read as a table in place of the chart. */
   tableView?: boolean;
+  /** What the chart draws, where there is one: it may be saved as a picture. */
+  picture?: () => Picture;
   children: ReactNode;
 };
 
-/** A card around a chart: its title, the same numbers as a table, and the export. */
-export function ChartCard<Row>({ title, note, lead, data, tableView, children }: ChartCardProps<Row>) {
+const files = [
+  { id: "csv", label: "CSV", hint: "For a spreadsheet" },
+  { id: "jsonl", label: "JSON Lines", hint: "For a program" },
+];
+const pictures = [
+  { id: "png", label: "PNG", hint: "A picture for slides" },
+  { id: "svg", label: "SVG", hint: "A picture that scales" },
+];
+
+/** A card around a chart: its title, the same numbers as a table, and the export as a file or a picture. */
+export function ChartCard<Row>(props: ChartCardProps<Row>) {
+  const { title, note, lead, data, tableView, picture, children } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const empty = !data || data.rows.length === 0;
@@ -51,15 +65,16 @@ export function ChartCard<Row>({ title, note, lead, data, tableView, children }:
                 Table
               </Button>
             )}
-            <Button
-              variant="ghost"
-              size="small"
-              aria-label={`Export ${title} as CSV`}
-              onClick={() => downloadCsv(data.file, toCsv(data.columns, data.rows))}
+            <MenuButton
+              label={title}
+              className={buttonClass({ variant: "ghost", size: "small" })}
+              placement="bottom end"
+              sections={[{ items: picture ? [...files, ...pictures] : files }]}
+              onAction={(kind) => save(kind, data, picture)}
             >
               <Download aria-hidden="true" />
-              CSV
-            </Button>
+              Export
+            </MenuButton>
           </div>
         )}
       </header>
@@ -70,5 +85,15 @@ export function ChartCard<Row>({ title, note, lead, data, tableView, children }:
         children
       )}
     </section>
+  );
+}
+
+function save<Row>(kind: string, { columns, rows, file }: Data<Row>, picture?: () => Picture): void {
+  if (kind === "csv") downloadCsv(file, toCsv(columns, rows));
+  if (kind === "jsonl") downloadJsonLines(file, toJsonLines(columns, rows));
+  if (!picture || (kind !== "png" && kind !== "svg")) return;
+  // Few save a picture: what draws it is fetched when one does.
+  void import("./save-picture.ts").then(({ savePng, saveSvg }) =>
+    kind === "svg" ? saveSvg(file, picture()) : savePng(file, picture()),
   );
 }

@@ -1,3 +1,5 @@
+import type { DefinitionId } from "@kiteloop/metrics";
+
 /** What a cell holds; `null` where there is nothing to show. */
 export type Cell = string | number | null;
 
@@ -8,6 +10,8 @@ export type Column<Row> = {
   value: (row: Row) => Cell;
   /** How the screen writes a number; the CSV keeps it exact. */
   format?: (value: number) => string;
+  /** What the number means, told at the column's head. */
+  about?: DefinitionId;
 };
 
 /** A cell as the screen shows it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Column } from "./columns.ts";
-import { toCsv } from "./csv.ts";
+import { toCsv, toJsonLines } from "./csv.ts";
 
 type Row = { name: string; joins: number | null };
 const columns: Column<Row>[] = [
@@ -27,3 +27,11 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
     expect(cell.trimEnd().endsWith(",-1")).toBe(true);
   },
 );
+
+test("as JSON lines each row stands for itself, by the columns' ids", () => {
+  const rows = [
+    { name: "=1+1\n", joins: 2 },
+    { name: "Ben", joins: null },
+  ];
+  expect(toJsonLines(columns, rows)).toBe('{"name":"=1+1\\n","joins":2}\n{"name":"Ben","joins":null}\n');
+});

@@ -1,4 +1,5 @@
 import type { Cell, Column } from "./columns.ts";
+import { download } from "./download.ts";
 
 /** Spreadsheets run what starts like this as a formula; an apostrophe in front makes it text (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r]/;
@@ -21,10 +22,17 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 
 /** Hands a CSV to the browser as a download. The mark at the start makes Excel read UTF-8. */
 export function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  download(`${name}.csv`, new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }));
+}
+
+/** Rows as JSON, one to a line, by the columns' ids; numbers exact, missing ones `null`. */
+export function toJsonLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = rows.map((row) =>
+    JSON.stringify(Object.fromEntries(columns.map(({ id, value }) => [id, value(row)]))),
+  );
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+export function downloadJsonLines(name: string, lines: string): void {
+  download(`${name}.jsonl`, new Blob([lines], { type: "application/jsonl" }));
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { type Column, cellText } from "./columns.ts";
 import styles from "./data-table.module.css";
+import { Define } from "./define.tsx";
 
 type DataTableProps<Row> = {
   /** Said to screen readers, and the name of the area that scrolls. */
@@ -33,6 +34,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, renderFirst, fi
             {columns.map((column) => (
               <th key={column.id} scope="col">
                 {column.label}
+                {column.about && <Define id={column.about} />}
               </th>
             ))}
           </tr>

@@ -15,3 +15,8 @@ export const formatDay = (day: string): string => short.format(dateOf(day));
 
 /** `Fri, Nov 20, 2026` of `2026-11-20`. */
 export const formatDayLong = (day: string): string => long.format(dateOf(day));
+
+const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `November 2026` of any of its days. */
+export const formatMonth = (day: string): string => month.format(dateOf(day));

@@ -1,7 +1,8 @@
-import type { Funnel, FunnelRow } from "@kiteloop/metrics";
+import type { DefinitionId, Funnel, FunnelRow } from "@kiteloop/metrics";
 import { TriangleAlert } from "lucide-react";
 import { cx } from "../../lib/cx.ts";
 import { formatCount, formatShare } from "../../lib/format.ts";
+import { Define } from "./define.tsx";
 import styles from "./funnel-chart.module.css";
 
 type FunnelChartProps<Id extends string> = {
@@ -10,13 +11,17 @@ type FunnelChartProps<Id extends string> = {
   names: Readonly<Record<Id, string>>;
   /** How the way from the step before reads. */
   rateNames: Readonly<Record<Id, RateName>>;
+  about: Readonly<Record<Id, DefinitionId>>;
+  /** The same steps of the period before, to be said beside each rate. */
+  previous?: Funnel<Id> | undefined;
 };
 
 /** `share` after a percentage ("clicked"), `factor` after a multiple ("clicks each"); without `share` always that. */
 export type RateName = { share?: string; factor: string };
 
 /** Steps as bars of one scale, with the rate of each step between them and the one that limits marked. */
-export function FunnelChart<Id extends string>({ label, funnel, names, rateNames }: FunnelChartProps<Id>) {
+export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
+  const { label, funnel, names, rateNames, about, previous } = props;
   const highest = Math.max(1, ...funnel.rows.map((row) => row.count));
   return (
     <ol className={styles.funnel} aria-label={label}>
@@ -28,6 +33,7 @@ export function FunnelChart<Id extends string>({ label, funnel, names, rateNames
               <p className={styles.rate}>
                 <span className={styles.arrow} aria-hidden="true" />
                 <Rate row={row} name={rateNames[row.id]} />
+                {previous && <Before now={row} then={previous.rows[index]} />}
                 {limits && (
                   <span className={styles.flag}>
                     <TriangleAlert aria-hidden="true" /> limits most
@@ -36,7 +42,9 @@ export function FunnelChart<Id extends string>({ label, funnel, names, rateNames
               </p>
             )}
             <div className={styles.step}>
-              <span className={styles.name}>{names[row.id]}</span>
+              <span className={styles.name}>
+                {names[row.id]} <Define id={about[row.id]} />
+              </span>
               <span className={styles.count}>{formatCount(row.count)}</span>
               <span className={styles.track}>
                 <span className={styles.fill} style={{ inlineSize: `${(row.count / highest) * 100}%` }} />
@@ -63,10 +71,24 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
     <>
       <b>{formatShare(rate)}</b> {name.share ?? name.factor}
       {interval && (
-        <span className={styles.interval} title="95 % interval (Wilson): where the true rate is likely to be">
+        <span className={styles.interval}>
           {formatShare(interval.low)} to {formatShare(interval.high)}
         </span>
       )}
     </>
+  );
+}
+
+/** The rate of the period before; that it moved is only said where chance does not explain it. */
+function Before({ now, then }: { now: FunnelRow; then: FunnelRow | undefined }) {
+  if (!then || then.stepRate === null || now.stepRate === null) return null;
+  const share = now.interval !== null && then.interval !== null;
+  const rate = share ? formatShare(then.stepRate) : `×${then.stepRate.toFixed(2)}`;
+  const fell = now.interval && then.interval && now.interval.high < then.interval.low;
+  const rose = now.interval && then.interval && now.interval.low > then.interval.high;
+  return (
+    <span className={cx(styles.before, fell && styles.fell)}>
+      {fell ? `fell from ${rate}` : rose ? `rose from ${rate}` : `${rate} before`}
+    </span>
   );
 }

@@ -3,7 +3,10 @@ import { area, curveMonotoneX, line } from "d3-shape";
 
 export type Values = readonly (number | null)[];
 
-export type Series = { label: string; values: Values; look: "main" | "previous" };
+/** `main` against `previous`; or several of one kind, told apart by colour and dashes. */
+export type SeriesLook = "main" | "previous" | "first" | "second" | "third" | "fourth" | "fifth";
+
+export type Series = { label: string; values: Values; look: SeriesLook };
 
 export type Plot = {
   width: number;

@@ -1,9 +1,10 @@
 import { type PointerEvent, useState } from "react";
 import { cx } from "../../lib/cx.ts";
-import { formatDay } from "./days.ts";
+import { formatDay, formatDayLong } from "./days.ts";
 import { type Geometry, geometryOf, nearest, type Plot, type Series } from "./geometry.ts";
 import styles from "./line-chart.module.css";
 import { Reading, readingOf } from "./line-reading.tsx";
+import { ReadingSlider } from "./reading-slider.tsx";
 import { useWidth } from "./use-width.ts";
 
 type LineChartProps = {
@@ -17,6 +18,12 @@ type LineChartProps = {
   whole: boolean;
   /** The day that is not over yet. */
   today?: string | undefined;
+  /** What changed, by the place of its day. */
+  marks?: ReadonlyMap<number, readonly string[]> | undefined;
+  /** How places follow on each other, in words; "day by day" unless told. */
+  rhythm?: string;
+  /** How a day reads; of weeks and months the first day is given. */
+  nameOf?: (day: string) => string;
 };
 
 const height = 248;
@@ -25,27 +32,35 @@ const height = 248;
  * Lines over days. Read it by pointer, or by keyboard: a real slider lies over the plot, so arrow keys, Home and
  * End work and a screen reader says the day with its values.
  */
-export function LineChart({ label, days, series, format, whole, today }: LineChartProps) {
+export function LineChart({ label, days, series, format, whole, today, marks, ...rest }: LineChartProps) {
+  const { rhythm = "day by day", nameOf = formatDayLong } = rest;
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [read, setRead] = useState<number | null>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
   const plot: Plot = { width, height, left: 40, right: 12, top: 12, bottom: 28 };
   const values = series.map((one) => one.values);
   const geometry = geometryOf(plot, days.length, values, whole);
   const last = days.length - 1;
   const at = read === null ? null : Math.min(read, last);
-  const sliderAt = Math.min(chosen ?? last, last);
   const point = (event: PointerEvent<HTMLElement>) => {
     const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
     setRead(nearest(plot, days.length, place));
   };
-  const said = (index: number) => readingOf(days, series, index, format, today);
+  const said = (index: number) => {
+    const changes = marks?.get(index) ?? [];
+    return [readingOf({ days, series, index, format, today, nameOf }), ...changes].join(". ");
+  };
 
   return (
     <figure className={styles.figure}>
       <div className={styles.chart} ref={ref} onPointerMove={point} onPointerLeave={() => setRead(null)}>
         <svg width={width} height={height} aria-hidden="true">
           <Grid plot={plot} geometry={geometry} days={days} format={format} />
+          {[...(marks?.keys() ?? [])].map((index) => (
+            <g key={index} className={styles.mark}>
+              <line x1={geometry.x(index)} x2={geometry.x(index)} y1={plot.top} y2={height - plot.bottom} />
+              <path d={`M${geometry.x(index) - 5},${plot.top - 8}h10l-5,8z`} />
+            </g>
+          ))}
           {[...series].reverse().map((one) => (
             <g key={one.label}>
               {one.look === "main" && <path className={styles.area} d={geometry.areaPath(one.values)} />}
@@ -66,29 +81,17 @@ export function LineChart({ label, days, series, format, whole, today }: LineCha
             </>
           )}
         </svg>
-        <input
-          className={styles.slider}
-          type="range"
-          aria-label={`${label}, day by day`}
-          aria-valuetext={said(sliderAt)}
-          min={0}
-          max={last}
-          value={sliderAt}
-          onChange={(event) => {
-            setChosen(event.target.valueAsNumber);
-            setRead(event.target.valueAsNumber);
-          }}
-          onFocus={(event) => event.target.matches(":focus-visible") && setRead(sliderAt)}
-          onBlur={() => setRead(null)}
-        />
+        <ReadingSlider label={`${label}, ${rhythm}`} count={days.length} said={said} onRead={setRead} />
         {at !== null && (
           <Reading
             day={days[at] ?? ""}
+            name={nameOf(days[at] ?? "")}
             series={series}
             index={at}
             format={format}
             left={geometry.x(at) / width}
             today={today}
+            changes={marks?.get(at) ?? []}
           />
         )}
       </div>
@@ -99,6 +102,14 @@ export function LineChart({ label, days, series, format, whole, today }: LineCha
             {one.label}
           </span>
         ))}
+        {marks !== undefined && marks.size > 0 && (
+          <span className={styles.key}>
+            <svg className={styles.markKey} viewBox="0 0 10 8" aria-hidden="true">
+              <path d="M0,0h10l-5,8z" />
+            </svg>
+            Published or changed
+          </span>
+        )}
       </figcaption>
     </figure>
   );

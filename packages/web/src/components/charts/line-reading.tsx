@@ -1,19 +1,21 @@
 import { cx } from "../../lib/cx.ts";
-import { formatDayLong } from "./days.ts";
 import type { Series } from "./geometry.ts";
 import styles from "./line-chart.module.css";
 
+type Said = {
+  days: readonly string[];
+  series: readonly Series[];
+  index: number;
+  format: (value: number) => string;
+  today: string | undefined;
+  nameOf: (day: string) => string;
+};
+
 /** A day with its values in one sentence, as the slider says it. */
-export function readingOf(
-  days: readonly string[],
-  series: readonly Series[],
-  index: number,
-  format: (value: number) => string,
-  today: string | undefined,
-): string {
+export function readingOf({ days, series, index, format, today, nameOf }: Said): string {
   const day = days[index] ?? "";
   const values = series.map((one) => `${one.label} ${valueText(one.values[index], format)}`);
-  return `${formatDayLong(day)}${day === today ? ", so far" : ""}: ${values.join(", ")}`;
+  return `${nameOf(day)}${day === today ? ", so far" : ""}: ${values.join(", ")}`;
 }
 
 const valueText = (value: number | null | undefined, format: (value: number) => string) =>
@@ -21,16 +23,20 @@ const valueText = (value: number | null | undefined, format: (value: number) => 
 
 type ReadingProps = {
   day: string;
+  /** The day in words. */
+  name: string;
   series: readonly Series[];
   index: number;
   format: (value: number) => string;
   /** Share of the width, 0 to 1. */
   left: number;
   today: string | undefined;
+  /** What changed on that day. */
+  changes: readonly string[];
 };
 
 /** The small card at the cursor. Hidden from screen readers: the slider says the same. */
-export function Reading({ day, series, index, format, left, today }: ReadingProps) {
+export function Reading({ day, name, series, index, format, left, today, changes }: ReadingProps) {
   return (
     <div
       className={cx(styles.reading, left > 0.6 && styles.flipped)}
@@ -38,7 +44,7 @@ export function Reading({ day, series, index, format, left, today }: ReadingProp
       aria-hidden="true"
     >
       <p>
-        {formatDayLong(day)}
+        {name}
         {day === today && " · so far"}
       </p>
       {series.map((one) => (
@@ -46,6 +52,11 @@ export function Reading({ day, series, index, format, left, today }: ReadingProp
           <span className={cx(styles.swatch, styles[one.look])} />
           <span>{one.label}</span>
           <b>{valueText(one.values[index], format)}</b>
+        </p>
+      ))}
+      {changes.map((change) => (
+        <p key={change} className={styles.change}>
+          {change}
         </p>
       ))}
     </div>

@@ -5,6 +5,8 @@ import styles from "./stat.module.css";
 type StatProps = {
   label: string;
   value: string;
+  /** Says what the number means, beside its label. */
+  about?: ReactNode;
   /** Against what it was before, both as counted. Left out where there is nothing to compare. */
   change?: { now: number; before: number; of: string } | undefined;
   children?: ReactNode;
@@ -18,11 +20,13 @@ function changeText(now: number, before: number): [text: string, tone: "up" | "d
 }
 
 /** One number, what it was before, and what it is made of. */
-export function Stat({ label, value, change, children }: StatProps) {
+export function Stat({ label, value, about, change, children }: StatProps) {
   const [text, tone] = change ? changeText(change.now, change.before) : ["", "same" as const];
   return (
     <div className={styles.stat}>
-      <p className={styles.label}>{label}</p>
+      <div className={styles.label}>
+        {label} {about}
+      </div>
       <p className={styles.value}>{value}</p>
       {change && (
         <p className={styles.note}>

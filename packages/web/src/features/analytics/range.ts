@@ -1,30 +1,56 @@
+import { type Granularity, granularities } from "@kiteloop/contract/analytics";
 import { addDays, type DateRange, dayCount, dayOf, epochDay, lastDays } from "@kiteloop/metrics";
+import { formatDay } from "../../components/charts/days.ts";
 
 export const presets = ["7", "30", "90"] as const;
 export type Preset = (typeof presets)[number];
 
-/** What the address says to show. `custom` has both days. */
-export type View = { compare: boolean } & ({ preset: Preset } | { preset: "custom"; range: DateRange });
+/** What the address says to show. `custom` has both days; without a granularity the days decide it. */
+export type View = { compare: boolean; granularity?: Granularity } & (
+  | { preset: Preset }
+  | { preset: "custom"; range: DateRange }
+);
 
 /** As the API takes it; nothing means the 30 days up to today, which the server knows before we do. */
 export type RangeQuery = { from?: string; to?: string };
+
+const daysOf = (view: View): number =>
+  view.preset === "custom" ? dayCount(view.range) : Number(view.preset);
+
+/** Granularities that make sense of so many days: neither a point or two nor hundreds of them. */
+export function granularitiesOf(view: View): Granularity[] {
+  const days = daysOf(view);
+  return granularities.filter((one) =>
+    one === "day" ? days <= 92 : one === "week" ? days >= 14 : days >= 56,
+  );
+}
+
+/** The one chosen where it makes sense of these days, else days, or weeks where there are too many. */
+export function granularityOf(view: View): Granularity {
+  const [first = "day", ...others] = granularitiesOf(view);
+  return others.find((one) => one === view.granularity) ?? first;
+}
 
 export const mostDays = 366;
 
 /** Reads the address. Whatever makes no sense there is the default: 30 days, compared with those before. */
 export function readView(search: URLSearchParams): View {
-  const compare = search.get("compare") !== "no";
+  const granularity = granularities.find((one) => one === search.get("granularity"));
+  const rest = { compare: search.get("compare") !== "no", ...(granularity && { granularity }) };
   const range = { from: search.get("from") ?? "", to: search.get("to") ?? "" };
-  if (range.from !== "" && rangeProblem(range) === undefined) return { preset: "custom", range, compare };
+  if (range.from !== "" && rangeProblem(range) === undefined) return { preset: "custom", range, ...rest };
   const preset = presets.find((one) => one === search.get("days")) ?? "30";
-  return { preset, compare };
+  return { preset, ...rest };
 }
 
 /** The address of a view; defaults are left out of it. */
 export function writeView(view: View): Record<string, string> {
-  const compare: Record<string, string> = view.compare ? {} : { compare: "no" };
-  if (view.preset === "custom") return { from: view.range.from, to: view.range.to, ...compare };
-  return view.preset === "30" ? compare : { days: view.preset, ...compare };
+  const rest: Record<string, string> = {
+    ...(view.compare ? {} : { compare: "no" }),
+    ...(view.granularity && { granularity: view.granularity }),
+  };
+  if (view.preset === "custom") return { from: view.range.from, to: view.range.to, ...rest };
+  return view.preset === "30" ? rest : { days: view.preset, ...rest };
 }
 
 /** What is wrong with a range somebody typed. `today` in the project's zone, where it is known. */
@@ -59,3 +85,9 @@ function isDay(text: string): boolean {
     return false;
   }
 }
+
+/** A range in words. */
+export const periodOf = ({ from, to }: DateRange): string => {
+  const days = dayCount({ from, to });
+  return `${formatDay(from)} to ${formatDay(to)}, ${days} ${days === 1 ? "day" : "days"}`;
+};

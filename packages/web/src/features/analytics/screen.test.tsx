@@ -1,5 +1,8 @@
 import type { Analytics, Counts } from "@kiteloop/contract/analytics";
+import type { projectAnnotations, projectChains } from "@kiteloop/contract/chains";
+import type { ResponseOf } from "@kiteloop/contract/endpoint";
 import type { Project } from "@kiteloop/contract/project";
+import type { projectHours, projectSegments, projectVisitors } from "@kiteloop/contract/segments";
 import { dayOf, eachDay, kFactor, lastDays, previousRange } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -53,12 +56,13 @@ function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
     projectId,
     timeZone: "UTC",
     range: { from, to, days: days.length },
+    granularity: "day",
     totals,
     previous,
     k: k(totals),
     previousK: k(previous),
     days,
-    widgets: [{ ...totals, widgetId: `wgt_${"0".repeat(26)}`, name: "<b>Invite</b>", type: "invite" }],
+    previousDays: eachDay(previousRange({ from, to })).map((day) => ({ ...noCounts, day })),
     channels: [{ channel: "whatsapp", invitations: totals.shares }],
     topInviters: [
       { participantId: `prt_${"0".repeat(20)}abc123`, name: "", invited: 3, joined: 2, converted: 1 },
@@ -66,6 +70,82 @@ function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
     asOf: new Date().toISOString(),
   };
 }
+
+const widgetId = `wgt_${"0".repeat(26)}`;
+const asOf = "2026-04-20T12:00:00.000Z";
+const range = { from: "2026-04-19", to: "2026-04-20", days: 2 };
+const { impressions, opens, shares, mails, clicks, joins, conversions } = busy;
+const counts = { impressions, opens, shares, mails, clicks, joins, conversions };
+const numbers = (length: number, at: number) => {
+  const row = (value: number) => Array.from({ length }, (_, place) => (place === at ? value : 0));
+  return {
+    impressions: row(900),
+    opens: row(0),
+    shares: row(150),
+    mails: row(100),
+    clicks: row(90),
+    joins: row(50),
+    conversions: row(10),
+  };
+};
+const anaId = `prt_${"0".repeat(25)}a`;
+const benId = `prt_${"0".repeat(25)}b`;
+
+/** What the smaller endpoints answer. */
+const parts = {
+  "/segments": {
+    by: "widget",
+    range,
+    segments: [
+      { value: widgetId, name: "<b>Invite</b>", counts },
+      { value: "none", name: "No widget", counts },
+    ],
+    rest: null,
+    days: ["2026-04-19", "2026-04-20"],
+    series: [{ value: widgetId, counts: numbers(2, 1) }],
+    asOf,
+  } satisfies ResponseOf<typeof projectSegments>,
+  "/hours": { range, timeZone: "UTC", hours: numbers(168, 24 + 17), asOf } satisfies ResponseOf<
+    typeof projectHours
+  >,
+  "/visitors": {
+    range,
+    error: 0.01625,
+    days: [
+      { day: "2026-04-19", visitors: 0, low: 0, high: 0 },
+      { day: "2026-04-20", visitors: 1_000, low: 967, high: 1_033 },
+    ],
+    asOf,
+  } satisfies ResponseOf<typeof projectVisitors>,
+  "/chains": {
+    chains: [
+      {
+        rootId: anaId,
+        people: 5,
+        depth: 2,
+        inviters: [
+          { participantId: anaId, parentId: null, name: "Ana", joined: 3 },
+          { participantId: benId, parentId: anaId, name: "", joined: 2 },
+        ],
+      },
+    ],
+    complete: false,
+    asOf,
+  } satisfies ResponseOf<typeof projectChains>,
+  "/annotations": {
+    items: [
+      {
+        day: dayOf(Date.now(), "UTC"),
+        at: new Date().toISOString(),
+        kind: "publish",
+        widgetId,
+        name: "Invite",
+        by: "Mara",
+      },
+    ],
+    complete: true,
+  } satisfies ResponseOf<typeof projectAnnotations>,
+};
 
 /** The API at the edge of the browser: what it is asked, and what it answers now. */
 const api = { asked: [] as URL[], totals: busy, previous: noCounts, project, failing: false };
@@ -86,6 +166,8 @@ beforeEach(() => {
       };
       return Response.json(problem, { status: 500 });
     }
+    const part = Object.entries(parts).find(([path]) => url.pathname.endsWith(path));
+    if (part) return Response.json(part[1]);
     if (url.pathname.endsWith("/cohorts")) return Response.json(someCohorts);
     if (url.pathname.endsWith("/cycle-time")) return Response.json(someCycle);
     const isAnalytics = url.pathname.endsWith("/analytics");
@@ -109,6 +191,9 @@ function open(search = "") {
   return router;
 }
 
+const analyticsAsked = () =>
+  api.asked.filter((url) => url.pathname.endsWith("/analytics")).map((url) => url.search);
+
 /** The equation on top. */
 const equation = async () => within(await screen.findByRole("region", { name: "K-factor" }));
 
@@ -130,7 +215,8 @@ test.each([
 ])("where K says little, it says so: %#", async (totals, reason) => {
   Object.assign(api, { totals });
   open();
-  expect(await screen.findByText(reason)).toBeTruthy();
+  const hero = await equation();
+  expect(hero.getAllByText(reason).length).toBeGreaterThan(0);
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
 });
 
@@ -160,22 +246,24 @@ test("a range that is over is read once", async () => {
   open("?from=2026-01-01&to=2026-01-31&compare=no");
   await screen.findByText("Complete, read at", { exact: false });
   await new Promise((resolve) => setTimeout(resolve, 2_500));
-  const reads = api.asked.filter((url) => url.pathname.endsWith("/analytics"));
-  expect(reads.map((url) => url.search)).toEqual(["?from=2026-01-01&to=2026-01-31"]);
+  expect(analyticsAsked()).toEqual(["?from=2026-01-01&to=2026-01-31"]);
 });
 
-test("other days are in the address, and the days before them are asked for to compare", async () => {
+test("other days, and what they are drawn by, are in the address; the days before come with them", async () => {
   const router = open();
   fireEvent.click(await screen.findByRole("radio", { name: "7 days" }));
   const today = dayOf(Date.now(), "UTC");
   const week = lastDays(7, today);
-  const search = (range: { from: string; to: string }) => `?${new URLSearchParams({ ...range })}`;
-  await waitFor(() => expect(api.asked.map((url) => url.search)).toContain(search(previousRange(week))));
-  expect(api.asked.map((url) => url.search)).toContain(search(week));
+  await waitFor(() => expect(analyticsAsked()).toContain(`?${new URLSearchParams({ ...week })}`));
   expect(router.state.location.search).toBe("?days=7");
+  expect(screen.getByText("Period before")).toBeTruthy();
   fireEvent.click(screen.getByRole("checkbox", { name: "Compare" }));
   expect(router.state.location.search).toBe("?days=7&compare=no");
   await waitFor(() => expect(screen.queryByText("Period before")).toBeNull());
+  fireEvent.click(screen.getByRole("radio", { name: "90 days" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Weeks" }));
+  expect(router.state.location.search).toBe("?days=90&compare=no&granularity=week");
+  await waitFor(() => expect(analyticsAsked().at(-1)).toContain("granularity=week"));
 });
 
 test("a custom range says what is wrong with it before anything is asked", async () => {
@@ -195,15 +283,19 @@ test("every day can be read by the slider and in the table", async () => {
   open();
   const slider = await screen.findByRole("slider", { name: "Joins, day by day" });
   expect(slider.getAttribute("aria-valuetext")).toMatch(/so far: Joins 50/);
+  await waitFor(() => expect(slider.getAttribute("aria-valuetext")).toMatch(/Invite published$/));
   fireEvent.change(slider, { target: { value: "0" } });
   expect(slider.getAttribute("aria-valuetext")).toMatch(/: Joins 0/);
-  fireEvent.click(screen.getByRole("radio", { name: /^Clicks/ }));
+  const measures = within(screen.getByRole("group", { name: "Measure to draw" }));
+  fireEvent.click(measures.getByRole("radio", { name: /^Clicks/ }));
   expect(screen.getByRole("slider", { name: "Clicks, day by day" })).toBeTruthy();
   const trend = within(screen.getByRole("region", { name: "Day by day" }));
   fireEvent.click(trend.getByRole("button", { name: "Table" }));
   const table = within(screen.getByRole("table", { name: "Day by day" }));
   expect(table.getAllByRole("row")).toHaveLength(31);
-  expect(table.getByRole("row", { name: new RegExp(dayOf(Date.now(), "UTC")) }).textContent).toContain("250");
+  const row = table.getByRole("row", { name: new RegExp(dayOf(Date.now(), "UTC")) });
+  expect(row.textContent).toContain("250");
+  expect(row.textContent).toContain("Invite published");
 });
 
 test("a participant without a name can be told from others", async () => {
@@ -239,4 +331,75 @@ test("a failure shows code and digest and can be tried again; one after numbers 
   api.failing = true;
   await screen.findByText("Not reachable, trying again", { exact: false }, { timeout: 5_000 });
   expect(hero.getByText("0.50")).toBeTruthy();
+});
+
+test("hours, visitors and segments are read by keyboard, each place with its words", async () => {
+  open();
+  const hours = await screen.findByRole("slider", { name: "Shown by hour of the week" });
+  expect(hours.getAttribute("aria-valuetext")).toBe("Monday 0:00: 0 times shown");
+  fireEvent.change(hours, { target: { value: "17" } });
+  fireEvent.keyDown(hours, { key: "ArrowDown" });
+  expect(hours.getAttribute("aria-valuetext")).toBe("Tuesday 17:00: 900 times shown");
+  fireEvent.keyDown(hours, { key: "ArrowUp" });
+  expect(hours.getAttribute("aria-valuetext")).toBe("Monday 17:00: 0 times shown");
+  const visitors = screen.getByRole("slider", { name: "Unique visitors, day by day" });
+  expect(visitors.getAttribute("aria-valuetext")).toMatch(/: Unique visitors 1,000$/);
+  expect(
+    screen.getByText(/500 a day on average, each day estimated with a standard error of 1\.6 %/),
+  ).toBeTruthy();
+  const segments = screen.getByRole("slider", { name: "Joins by widget, day by day" });
+  expect(segments.getAttribute("aria-valuetext")).toMatch(/: <b>Invite<\/b> 50$/);
+});
+
+test("another segmentation is in the address and asked for", async () => {
+  const router = open();
+  fireEvent.click(await screen.findByRole("radio", { name: "Country" }));
+  expect(router.state.location.search).toBe("?segment=country");
+  await waitFor(() =>
+    expect(
+      api.asked.some(
+        ({ pathname, search }) => pathname.endsWith("/segments") && search.includes("by=country"),
+      ),
+    ).toBe(true),
+  );
+});
+
+test("a chain opens into the tree of those who brought somebody, and says what it was read from", async () => {
+  open();
+  const chains = within(await screen.findByRole("list", { name: "Largest chains" }));
+  expect(chains.getByText("5 people, 2 deep")).toBeTruthy();
+  const ana = chains.getByText("brought 3").closest("li");
+  expect(ana?.querySelector("li")?.textContent).toMatch(/^Unnamed …00000b brought 2/);
+  expect(screen.getByText(/Read from the 200 who brought the most/)).toBeTruthy();
+});
+
+test("a number's tooltip has its definition, its window, these days and its state", async () => {
+  open("?from=2026-01-01&to=2026-01-31");
+  const hero = await equation();
+  const note = hero.getByRole("button", { name: "About: K" }).nextElementSibling;
+  expect(note?.textContent).toContain("K = i × c");
+  expect(note?.textContent).toContain("Here: Jan 1 to Jan 31, 31 days.");
+  expect(note?.textContent).toContain("State: ok, complete: these days are over.");
+});
+
+test("every chart is exported as a file, and as a picture", { timeout: 30_000 }, async () => {
+  const files: Blob[] = [];
+  class Addresses extends URL {
+    static override createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    static override revokeObjectURL = () => {};
+  }
+  vi.stubGlobal("URL", Addresses);
+  open();
+  const trend = within(await screen.findByRole("region", { name: "Day by day" }));
+  const pick = async (name: string) => {
+    fireEvent.click(trend.getByRole("button", { name: /Export/ }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: new RegExp(name) }, { timeout: 8_000 }));
+  };
+  await pick("CSV");
+  expect((await files[0]?.text())?.split("\r\n")[0]).toContain("From,Participants,Invitations");
+  await pick("JSON Lines");
+  expect(JSON.parse((await files[1]?.text())?.split("\n")[0] ?? "")).toMatchObject({ joins: 0 });
+  await pick("SVG");
+  await waitFor(() => expect(files).toHaveLength(3));
+  expect(await files[2]?.text()).toMatch(/^<svg .*Joins, day by day/);
 });

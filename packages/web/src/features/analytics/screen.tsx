@@ -1,22 +1,31 @@
+import type { Analytics } from "@kiteloop/contract/analytics";
+import type { Segmentation } from "@kiteloop/contract/segments";
 import { dayOf } from "@kiteloop/metrics";
 import { useParams, useSearchParams } from "react-router-dom";
 import { RouteFailure } from "../../app/errors/route-error.tsx";
-import { formatDay } from "../../components/charts/days.ts";
+import { PeriodProvider } from "../../components/charts/define.tsx";
 import { cx } from "../../lib/cx.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { isOpen, useAnalytics } from "./api/use-analytics.ts";
-import { ChannelsCard, InvitersCard, WidgetsCard } from "./components/breakdowns.tsx";
+import { useAnnotations } from "./api/use-insights.ts";
+import { changesByDay } from "./changes.ts";
+import { ChainsCard } from "./components/chains-card.tsx";
+import { ChannelsCard } from "./components/channels-card.tsx";
 import { CohortCard } from "./components/cohort-card.tsx";
 import { CycleCard } from "./components/cycle-card.tsx";
 import { FunnelCard } from "./components/funnel-card.tsx";
+import { HoursCard } from "./components/hours-card.tsx";
+import { InvitersCard } from "./components/inviters-card.tsx";
 import { KHero } from "./components/k-hero.tsx";
 import { LiveSign } from "./components/live-sign.tsx";
 import { RangeBar } from "./components/range-bar.tsx";
+import { readSegmentation, SegmentsCard } from "./components/segments-card.tsx";
 import { Silence } from "./components/silence.tsx";
 import { TrendCard } from "./components/trend-card.tsx";
+import { VisitorsCard } from "./components/visitors-card.tsx";
 import { Waiting } from "./components/waiting.tsx";
 import { isSilent } from "./measures.ts";
-import { readView, type View, writeView } from "./range.ts";
+import { periodOf, readView, type View, writeView } from "./range.ts";
 import styles from "./screen.module.css";
 
 /** A project's analytics. The view is in the address, so that it can be sent to somebody. */
@@ -24,13 +33,18 @@ export function Component() {
   const { projectId = "" } = useParams();
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
-  const { project, data, earlier, error, stale, retry } = useAnalytics(projectId, view);
+  const by = readSegmentation(search);
+  const { project, data, error, stale, retry } = useAnalytics(projectId, view);
   useTitle(project ? `Analytics of ${project.name}` : "Analytics");
 
   if (error && !data) return <RouteFailure error={error} onRetry={retry} />;
   const timeZone = data?.timeZone ?? project?.timeZone;
   const today = dayOf(Date.now(), timeZone ?? "UTC");
-  const show = (next: View) => setSearch(writeView(next), { replace: true, preventScrollReset: true });
+  const go = (next: View, segment: Segmentation) => {
+    const address = { ...writeView(next), ...(segment !== "widget" && { segment }) };
+    setSearch(address, { replace: true, preventScrollReset: true });
+  };
+  const show = (next: View) => go(next, by);
   const silent = data && isSilent(data.totals) && isSilent(data.previous);
 
   return (
@@ -58,24 +72,59 @@ export function Component() {
           onWiden={() => show({ preset: "90", compare: view.compare })}
         />
       ) : (
-        <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
-          <KHero data={data} compare={view.compare} period={periodOf(data.range)} open={isOpen(data)} />
-          <div className={styles.grid}>
-            <TrendCard data={data} earlier={earlier} compare={view.compare} today={today} />
-            <FunnelCard data={data} />
+        <PeriodProvider period={{ text: periodOf(data.range), open: isOpen(data) }}>
+          <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
+            <Cards
+              data={data}
+              compare={view.compare}
+              today={today}
+              by={by}
+              onBy={(segment) => go(view, segment)}
+            />
           </div>
-          <CohortCard projectId={projectId} />
-          <CycleCard projectId={projectId} />
-          <WidgetsCard data={data} />
-          <div className={styles.halves}>
-            <InvitersCard data={data} />
-            <ChannelsCard data={data} />
-          </div>
-        </div>
+        </PeriodProvider>
       )}
     </div>
   );
 }
 
-const periodOf = (range: { from: string; to: string; days: number }) =>
-  `${formatDay(range.from)} to ${formatDay(range.to)}, ${range.days} ${range.days === 1 ? "day" : "days"}`;
+type CardsProps = {
+  data: Analytics;
+  compare: boolean;
+  today: string;
+  by: Segmentation;
+  onBy: (by: Segmentation) => void;
+};
+
+function Cards({ data, compare, today, by, onBy }: CardsProps) {
+  const { projectId, range } = data;
+  const period = periodOf(range);
+  const annotations = useAnnotations(projectId, range);
+  return (
+    <>
+      <KHero data={data} compare={compare} />
+      <div className={styles.grid}>
+        <TrendCard
+          data={data}
+          compare={compare}
+          period={period}
+          today={today}
+          changes={changesByDay(annotations.data?.items ?? [])}
+        />
+        <FunnelCard data={data} compare={compare} period={period} />
+      </div>
+      <SegmentsCard data={data} period={period} by={by} onBy={onBy} />
+      <CohortCard projectId={projectId} />
+      <div className={styles.halves}>
+        <CycleCard projectId={projectId} />
+        <VisitorsCard data={data} period={period} today={today} />
+      </div>
+      <HoursCard data={data} period={period} />
+      <div className={styles.halves}>
+        <InvitersCard data={data} />
+        <ChannelsCard data={data} period={period} />
+      </div>
+      <ChainsCard projectId={projectId} />
+    </>
+  );
+}

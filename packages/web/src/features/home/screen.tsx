@@ -23,7 +23,7 @@ export function Component() {
           </Loaded>
         </Stack>
         <Stack>
-          <Attention />
+          {overview.data && <Attention overview={overview.data} />}
           <Recent />
         </Stack>
       </Columns>

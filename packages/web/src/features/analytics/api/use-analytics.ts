@@ -1,20 +1,28 @@
 import { type Analytics, projectAnalytics } from "@kiteloop/contract/analytics";
-import { dayOf, previousRange } from "@kiteloop/metrics";
+import { dayOf } from "@kiteloop/metrics";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 import { projectQuery } from "../../../api/queries/projects.ts";
-import { queryOf, type RangeQuery, type View } from "../range.ts";
+import { granularityOf, queryOf, type View } from "../range.ts";
 import { useFreshness } from "./use-freshness.ts";
 
-const analyticsQuery = (projectId: string, range: RangeQuery) =>
+type Query = { from?: string; to?: string; granularity?: "week" | "month" };
+
+const analyticsQuery = (projectId: string, query: Query) =>
   queryOptions({
-    queryKey: ["analytics", projectId, range.from ?? null, range.to ?? null],
-    queryFn: ({ signal }) => call(projectAnalytics, { params: { projectId }, query: range, signal }),
+    queryKey: ["analytics", projectId, query],
+    queryFn: ({ signal }) => call(projectAnalytics, { params: { projectId }, query, signal }),
   });
 
 /** True when the range still grows: it holds today. */
-export function isOpen(data: Analytics): boolean {
+export function isOpen(data: Pick<Analytics, "range" | "timeZone">): boolean {
   return data.range.to >= dayOf(Date.now(), data.timeZone);
+}
+
+/** A range as the API is asked for it, days unless told. */
+export function withGranularity(range: { from?: string; to?: string }, view: View): Query {
+  const granularity = granularityOf(view);
+  return { ...range, ...(granularity !== "day" && { granularity }) };
 }
 
 /**
@@ -26,23 +34,15 @@ export function useAnalytics(projectId: string, view: View) {
   const project = useQuery(projectQuery(projectId));
   const range = queryOf(view, project.data?.timeZone, Date.now());
   const current = useQuery({
-    ...analyticsQuery(projectId, range ?? {}),
+    ...analyticsQuery(projectId, withGranularity(range ?? {}, view)),
     enabled: range !== undefined,
     staleTime: 0,
     placeholderData: (before, query) => (query?.queryKey[1] === projectId ? before : undefined),
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : pause()),
   });
-  const known = current.isPlaceholderData ? undefined : current.data;
-  const earlier = useQuery({
-    ...analyticsQuery(projectId, known ? previousRange(known.range) : {}),
-    enabled: view.compare && known !== undefined,
-    staleTime: 300_000,
-  });
   return {
     project: project.data,
     data: current.data,
-    /** The days before, for the chart; only with a comparison. */
-    earlier: view.compare && known ? earlier.data : undefined,
     error: project.error ?? current.error,
     stale: current.isPlaceholderData,
     retry: () => {

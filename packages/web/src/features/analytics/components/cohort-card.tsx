@@ -10,7 +10,7 @@ import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../components/charts/columns.ts";
 import { DataTable } from "../../../components/charts/data-table.tsx";
 import { formatDay } from "../../../components/charts/days.ts";
-import { Explain } from "../../../components/charts/explain.tsx";
+import { Define } from "../../../components/charts/define.tsx";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
@@ -62,7 +62,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
   return (
     <ChartCard
       title="Cohorts"
-      note={<About window={window} />}
+      note={<Define id="cohortK" state={data && overallText(data)} />}
       data={{ columns: fileColumns, rows, rowKey, file: `kiteloop-cohorts-${window}-days` }}
       lead={
         <div className={styles.lead}>
@@ -88,25 +88,6 @@ export function CohortCard({ projectId }: { projectId: string }) {
         )}
       </Loaded>
     </ChartCard>
-  );
-}
-
-function About({ window }: { window: CohortWindow }) {
-  return (
-    <Explain title="Cohort K">
-      <p>
-        Of those who joined in one week: their invitees who joined within {window} days of them, divided by
-        all of them, also those who never invited.
-      </p>
-      <p>
-        Given once the week's last moment is {window} days ago. Until then the number would still rise, so
-        none is shown: the week is maturing.
-      </p>
-      <p>
-        The 95 % interval is found by drawing chains of invitations anew, as people of one chain resemble one
-        another. Fewer than ten of them say too little.
-      </p>
-    </Explain>
   );
 }
 

@@ -3,7 +3,7 @@ import type { projectCycleTime } from "@kiteloop/contract/insights";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../components/charts/columns.ts";
 import { DayHistogram } from "../../../components/charts/day-histogram.tsx";
-import { Explain } from "../../../components/charts/explain.tsx";
+import { Define } from "../../../components/charts/define.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../lib/format.ts";
@@ -25,7 +25,7 @@ export function CycleCard({ projectId }: { projectId: string }) {
   return (
     <ChartCard
       title="Cycle time"
-      note={<About days={data?.horizonDays ?? 28} />}
+      note={<Define id="cycleTime" state={data && (data.state === "ok" ? "ok." : missingText(data))} />}
       tableView
       data={{
         columns,
@@ -33,6 +33,16 @@ export function CycleCard({ projectId }: { projectId: string }) {
         rowKey: ({ day }) => `${day}`,
         file: "kiteloop-cycle-time",
       }}
+      picture={() => ({
+        title: "Viral cycle time",
+        range: "Invitees by days after their inviter joined, last 53 weeks",
+        kind: "bars",
+        bars: (data?.days ?? []).map(({ day, invitees }) => ({
+          label: `Day ${day + 1}`,
+          value: invitees,
+          text: formatCount(invitees),
+        })),
+      })}
       lead={data && <Numbers data={data} />}
     >
       <Loaded query={query} skeleton={<Skeleton height="12rem" />}>
@@ -86,19 +96,4 @@ function chartLabel({ state, median, days }: Cycle): string {
   const seen = days.reduce((sum, { invitees }) => sum + invitees, 0);
   const half = state === "ok" ? `, half of them within ${daysText(median)}` : "";
   return `${formatCount(seen)} invitees by days after their inviter joined${half}`;
-}
-
-function About({ days }: { days: number }) {
-  return (
-    <Explain title="Viral cycle time">
-      <p>
-        From somebody's joining to the joining of those they invited, in whole days: 4 days means within four
-        days. Of invitees who come within {days} days, over the last 53 weeks.
-      </p>
-      <p>
-        Who joined lately can only have brought people quickly. Median and percentile are corrected for that
-        (Kaplan-Meier); the bars show invitees as counted.
-      </p>
-    </Explain>
-  );
 }

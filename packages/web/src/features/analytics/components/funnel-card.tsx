@@ -1,42 +1,61 @@
 import type { Analytics } from "@kiteloop/contract/analytics";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../components/charts/columns.ts";
-import { Explain } from "../../../components/charts/explain.tsx";
+import { Define } from "../../../components/charts/define.tsx";
 import { FunnelChart } from "../../../components/charts/funnel-chart.tsx";
-import { formatCount } from "../../../lib/format.ts";
-import { funnelOf, rateNames, type Step, stepNames } from "../measures.ts";
+import { formatCount, formatShare } from "../../../lib/format.ts";
+import { funnelOf, rateNames, type Step, stepAbout, stepNames } from "../measures.ts";
 import styles from "./funnel-card.module.css";
 
 type Row = ReturnType<typeof funnelOf>["rows"][number];
 
 const columns: readonly Column<Row>[] = [
   { id: "step", label: "Step", value: (row) => stepNames[row.id] },
-  { id: "count", label: "Count", value: (row) => row.count },
-  { id: "rate", label: "Rate from the step before", value: (row) => row.stepRate },
-  { id: "low", label: "95 % from", value: (row) => row.interval?.low ?? null },
-  { id: "high", label: "95 % to", value: (row) => row.interval?.high ?? null },
+  { id: "count", label: "Count", value: (row) => row.count, format: formatCount },
+  {
+    id: "rate",
+    label: "Rate from the step before",
+    value: (row) => row.stepRate,
+    format: formatShare,
+    about: "stepRate",
+  },
+  { id: "low", label: "95 % from", value: (row) => row.interval?.low ?? null, format: formatShare },
+  { id: "high", label: "95 % to", value: (row) => row.interval?.high ?? null, format: formatShare },
 ];
 
+type FunnelCardProps = {
+  data: Pick<Analytics, "totals" | "previous" | "range">;
+  compare: boolean;
+  /** The range in words. */
+  period: string;
+};
+
 /** From participants to invitees who converted. */
-export function FunnelCard({ data }: { data: Analytics }) {
+export function FunnelCard({ data, compare, period }: FunnelCardProps) {
   const funnel = funnelOf(data.totals);
   const { impressions, opens, dismissals, directConversions } = data.totals;
   const file = `kiteloop-funnel-${data.range.from}-${data.range.to}`;
+  const bars = funnel.rows.map(({ id, count, stepRate, interval }) => ({
+    label: stepNames[id],
+    value: count,
+    text: `${formatCount(count)}${interval && stepRate !== null ? `, ${formatShare(stepRate)}` : ""}`,
+  }));
   return (
     <ChartCard
       title="Funnel"
-      note={
-        <Explain title="Which step limits">
-          <p>
-            The step that loses most: the one whose rate is lowest even when its 95 % interval is read in its
-            favour, so that a step seen only a few times is not blamed by chance.
-          </p>
-          <p>Conversions are those of invitees; all others are direct.</p>
-        </Explain>
-      }
+      note={<Define id="limitingStep" />}
+      tableView
       data={{ columns, rows: funnel.rows, rowKey: (row: { id: Step }) => row.id, file }}
+      picture={() => ({ title: "Funnel", range: period, kind: "bars", bars })}
     >
-      <FunnelChart label="Funnel" funnel={funnel} names={stepNames} rateNames={rateNames} />
+      <FunnelChart
+        label="Funnel"
+        funnel={funnel}
+        names={stepNames}
+        rateNames={rateNames}
+        about={stepAbout}
+        previous={compare ? funnelOf(data.previous) : undefined}
+      />
       <p className={styles.beside}>
         Widgets: shown {formatCount(impressions)}, opened {formatCount(opens)}, dismissed{" "}
         {formatCount(dismissals)} times.

@@ -1,7 +1,7 @@
 import type { Analytics } from "@kiteloop/contract/analytics";
 import { amplification, wilsonInterval } from "@kiteloop/metrics";
 import type { ReactNode } from "react";
-import { Explain } from "../../../components/charts/explain.tsx";
+import { Define } from "../../../components/charts/define.tsx";
 import { formatCount, formatK, formatShare } from "../../../lib/format.ts";
 import { invitationsOf } from "../measures.ts";
 import { ChangeBadge } from "./change-badge.tsx";
@@ -11,16 +11,12 @@ import { LiveNumber } from "./live-number.tsx";
 const formatEach = (value: number | null): string => (value === null ? "–" : value.toFixed(2));
 
 type KHeroProps = {
-  data: Analytics;
+  data: Pick<Analytics, "k" | "previousK" | "totals">;
   compare: boolean;
-  /** The days in words. */
-  period: string;
-  /** Today is part of them. */
-  open: boolean;
 };
 
 /** K with both factors, never without them. */
-export function KHero({ data, compare, period, open }: KHeroProps) {
+export function KHero({ data, compare }: KHeroProps) {
   const { k, previousK, totals } = data;
   const invitations = invitationsOf(totals);
   const interval = wilsonInterval(totals.joins, invitations);
@@ -32,19 +28,7 @@ export function KHero({ data, compare, period, open }: KHeroProps) {
         label="new users each participant brings"
         value={formatK(k.k)}
         change={compare && <ChangeBadge current={k.k} previous={previousK.k} />}
-        explain={
-          <Explain title="K = i × c">
-            <p>
-              How many new users one participant brings: invitations per participant times joins per
-              invitation.
-            </p>
-            <p>
-              Counted over {period}: every invitation and join of these days, whoever they belong to. Not the
-              same as joins per inviter, which leaves out those who never invite.
-            </p>
-            <p>{open ? "Still counting: today is part of these days." : "Complete: these days are over."}</p>
-          </Explain>
-        }
+        explain={<Define id="k" state={k.k === null ? meaningOf(data) : undefined} />}
       />
       <span className={styles.sign}>=</span>
       <Factor
@@ -60,13 +44,7 @@ export function KHero({ data, compare, period, open }: KHeroProps) {
           )
         }
         detail={`${counted(invitations, "invitation")}, ${counted(totals.participants, "participant")}`}
-        explain={
-          <Explain title="Invitations per participant">
-            <p>
-              Share actions and invitation mails, divided by the participants who were new in the same days.
-            </p>
-          </Explain>
-        }
+        explain={<Define id="invitationsPerParticipant" />}
       />
       <span className={styles.sign}>×</span>
       <Factor
@@ -80,17 +58,13 @@ export function KHero({ data, compare, period, open }: KHeroProps) {
         }
         detail={`${counted(totals.joins, "join")}, ${counted(invitations, "invitation")}`}
         explain={
-          <Explain title="Joins per invitation">
-            <p>
-              Invitees who joined, divided by invitations. Above 100 % when one shared link brought several
-              people.
-            </p>
+          <Define id="joinsPerInvitation">
             {interval && (
               <p>
                 95 % interval (Wilson): {formatShare(interval.low)} to {formatShare(interval.high)}.
               </p>
             )}
-          </Explain>
+          </Define>
         }
       />
       <p className={styles.meaning}>{meaningOf(data)}</p>
@@ -131,7 +105,7 @@ const counted = (count: number, noun: string): string =>
 const few = 30;
 
 /** The number in words, or why there is none. */
-function meaningOf({ k, totals }: Analytics): string {
+function meaningOf({ k, totals }: KHeroProps["data"]): string {
   if (k.state === "no_participants") {
     return "No K for these days: nobody became a participant, so there is nothing to divide by.";
   }

@@ -3,6 +3,7 @@ import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
 import { choosable, type Preset, presets, rangeProblem, type View } from "../range.ts";
+import { GranularityChoice } from "./granularity.tsx";
 import styles from "./range-bar.module.css";
 
 type RangeBarProps = {
@@ -31,7 +32,7 @@ export function RangeBar({ view, shown, today, onChange }: RangeBarProps) {
         value={open ? "custom" : view.preset}
         onChange={(preset) => {
           setEditing(preset === "custom");
-          if (preset !== "custom") onChange({ preset, compare: view.compare });
+          if (preset !== "custom") onChange({ ...kept(view), preset });
         }}
       />
       <label className={styles.compare}>
@@ -42,17 +43,21 @@ export function RangeBar({ view, shown, today, onChange }: RangeBarProps) {
         />
         Compare
       </label>
+      <GranularityChoice view={view} onChange={onChange} />
       {open && (
         <CustomRange
           key={shown ? `${shown.from}${shown.to}` : "none"}
           shown={shown ?? { from: today, to: today }}
           today={today}
-          onApply={(range) => onChange({ preset: "custom", range, compare: view.compare })}
+          onApply={(range) => onChange({ ...kept(view), preset: "custom", range })}
         />
       )}
     </div>
   );
 }
+
+/** What other days leave as it is. */
+const kept = ({ compare, granularity }: View) => ({ compare, ...(granularity && { granularity }) });
 
 type CustomRangeProps = {
   shown: { from: string; to: string };

@@ -1,60 +1,112 @@
 import type { Analytics } from "@kiteloop/contract/analytics";
-import { useState } from "react";
+import type { DefinitionId } from "@kiteloop/metrics";
+import { type ReactNode, useState } from "react";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../components/charts/columns.ts";
+import { Define } from "../../../components/charts/define.tsx";
 import type { Series } from "../../../components/charts/geometry.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { formatCount } from "../../../lib/format.ts";
-import { invitationsOf, type Step, stepCount, stepNames, steps, weeklyK } from "../measures.ts";
+import {
+  bucketName,
+  granularityTitles,
+  type Step,
+  stepAbout,
+  stepCount,
+  stepNames,
+  steps,
+  weeklyK,
+} from "../measures.ts";
 import { ChangeBadge } from "./change-badge.tsx";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";
+
+/** What a trend is drawn of: one project, or all of a workspace. */
+export type TrendData = Pick<
+  Analytics,
+  "range" | "granularity" | "totals" | "previous" | "k" | "previousK" | "days" | "previousDays"
+>;
 
 type Day = Analytics["days"][number];
 type Measure = Step | "k";
 
 type TrendCardProps = {
-  data: Analytics;
-  /** The days before, where a comparison is shown. */
-  earlier: Analytics | undefined;
+  data: TrendData;
   compare: boolean;
+  /** The range in words. */
+  period: string;
   today: string;
+  /** What changed, by day. */
+  changes?: ReadonlyMap<string, readonly string[]>;
 };
 
+const counted = (
+  id: string,
+  label: string,
+  value: (day: Day) => number,
+  about: DefinitionId,
+): Column<Day> => ({
+  id,
+  label,
+  value,
+  format: formatCount,
+  about,
+});
+
 const columns: readonly Column<Day>[] = [
-  { id: "day", label: "Day", value: (day) => day.day },
-  ...steps.map((step) => ({
-    id: step,
-    label: stepNames[step],
-    value: (day: Day) => stepCount(step, day),
-    format: formatCount,
-  })),
-  { id: "shares", label: "Shares", value: (day) => day.shares, format: formatCount },
-  { id: "mails", label: "Mails", value: (day) => day.mails, format: formatCount },
-  { id: "impressions", label: "Shown", value: (day) => day.impressions, format: formatCount },
-  { id: "opens", label: "Opened", value: (day) => day.opens, format: formatCount },
-  { id: "direct", label: "Direct conversions", value: (day) => day.directConversions, format: formatCount },
+  { id: "day", label: "From", value: (day) => day.day },
+  ...steps.map((step) => counted(step, stepNames[step], (day) => stepCount(step, day), stepAbout[step])),
+  counted("shares", "Shares", (day) => day.shares, "invitations"),
+  counted("mails", "Mails", (day) => day.mails, "invitations"),
+  counted("impressions", "Shown", (day) => day.impressions, "impressions"),
+  counted("opens", "Opened", (day) => day.opens, "opens"),
+  counted("direct", "Direct conversions", (day) => day.directConversions, "directConversions"),
 ];
 
 /** One measure over the days; the measures themselves, with their totals, are the choice. */
-export function TrendCard({ data, earlier, compare, today }: TrendCardProps) {
+export function TrendCard({ data, compare, period, today, changes }: TrendCardProps) {
   const [measure, setMeasure] = useState<Measure>("joins");
-  const offersK = data.range.days >= 14;
+  const { granularity, range, days } = data;
+  const offersK = range.days >= 14;
   const shown = measure === "k" && !offersK ? "joins" : measure;
   const name = shown === "k" ? "K" : stepNames[shown];
-  const series: Series[] = [{ label: name, values: valuesOf(data, shown), look: "main" }];
-  if (earlier) series.push({ label: "Period before", values: valuesOf(earlier, shown), look: "previous" });
+  const format = shown === "k" ? (value: number) => value.toFixed(2) : formatCount;
+  const series: Series[] = [{ label: name, values: valuesOf(days, shown, granularity), look: "main" }];
+  if (compare) {
+    const values = valuesOf(data.previousDays, shown, granularity);
+    series.push({ label: "Period before", values, look: "previous" });
+  }
+  const columnsWithChanges: readonly Column<Day>[] = changes?.size
+    ? [
+        ...columns,
+        {
+          id: "changes",
+          label: "Changes",
+          value: (day) => changesIn(day.day, data, changes).join("; ") || null,
+        },
+      ]
+    : columns;
+  const firsts = days.map(({ day }) => day);
+  const title = granularityTitles[granularity];
   return (
     <ChartCard
-      title="Day by day"
-      note={shown === "k" && "K of the seven days up to each day"}
+      title={title}
+      note={shown === "k" && granularity === "day" && "K of the seven days up to each day"}
       tableView
       data={{
-        columns,
-        rows: data.days,
+        columns: columnsWithChanges,
+        rows: days,
         rowKey: (day) => day.day,
-        file: `kiteloop-${data.range.from}-${data.range.to}`,
+        file: `kiteloop-${range.from}-${range.to}`,
       }}
+      picture={() => ({
+        title: `${name}, ${title.toLowerCase()}`,
+        range: period,
+        kind: "lines",
+        days: firsts,
+        series,
+        format,
+      })}
       lead={
         <fieldset className={styles.measures}>
           <legend className="visually-hidden">Measure to draw</legend>
@@ -62,6 +114,7 @@ export function TrendCard({ data, earlier, compare, today }: TrendCardProps) {
             <MeasureTile
               key={step}
               label={stepNames[step]}
+              about={stepAbout[step]}
               value={formatCount(stepCount(step, data.totals))}
               checked={shown === step}
               onChoose={() => setMeasure(step)}
@@ -78,6 +131,7 @@ export function TrendCard({ data, earlier, compare, today }: TrendCardProps) {
           {offersK && (
             <MeasureTile
               label="K, weekly"
+              about="weeklyK"
               value={data.k.k === null ? "–" : data.k.k.toFixed(2)}
               checked={shown === "k"}
               onChoose={() => setMeasure("k")}
@@ -89,38 +143,67 @@ export function TrendCard({ data, earlier, compare, today }: TrendCardProps) {
     >
       <LineChart
         label={name}
-        days={data.days.map((day) => day.day)}
+        rhythm={title.toLowerCase()}
+        days={firsts}
         series={series}
-        format={shown === "k" ? (value) => value.toFixed(2) : formatCount}
+        format={format}
         whole={shown !== "k"}
-        today={today}
+        today={today >= (firsts.at(-1) ?? today) && today <= range.to ? firsts.at(-1) : undefined}
+        marks={marksOf(data, changes)}
+        nameOf={bucketName(granularity)}
       />
     </ChartCard>
   );
 }
 
-function valuesOf({ days }: Analytics, measure: Measure): readonly (number | null)[] {
-  if (measure === "k") return weeklyK(days);
-  return days.map((day) => (measure === "invitations" ? invitationsOf(day) : day[measure]));
+function valuesOf(days: readonly Day[], measure: Measure, granularity: TrendData["granularity"]) {
+  return measure === "k" ? weeklyK(days, granularity) : days.map((day) => stepCount(measure, day));
+}
+
+type Changes = ReadonlyMap<string, readonly string[]>;
+
+/** What changed from a piece's first day until the next piece begins. */
+function changesIn(first: string, { days, range }: TrendData, changes: Changes): string[] {
+  const next = days.find(({ day }) => day > first)?.day;
+  return [...changes].flatMap(([day, texts]) =>
+    day >= first && day <= range.to && (next === undefined || day < next) ? texts : [],
+  );
+}
+
+function marksOf(data: TrendData, changes: Changes | undefined): ReadonlyMap<number, readonly string[]> {
+  const marks = data.days.map(({ day }, at) => [at, changes ? changesIn(day, data, changes) : []] as const);
+  return new Map(marks.filter(([, texts]) => texts.length > 0));
 }
 
 type MeasureTileProps = {
   label: string;
+  about: DefinitionId;
   value: string;
   checked: boolean;
   onChoose: () => void;
-  change: React.ReactNode;
+  change: ReactNode;
 };
 
-function MeasureTile({ label, value, checked, onChoose, change }: MeasureTileProps) {
+function MeasureTile({ label, about, value, checked, onChoose, change }: MeasureTileProps) {
   return (
-    <label className={styles.measure}>
-      <input type="radio" className="visually-hidden" name="measure" checked={checked} onChange={onChoose} />
-      <span className={styles.name}>{label}</span>
-      <span className={styles.value}>
-        <LiveNumber text={value} />
+    <div className={styles.tile}>
+      <label className={styles.measure}>
+        <input
+          type="radio"
+          className="visually-hidden"
+          name="measure"
+          checked={checked}
+          onChange={onChoose}
+        />
+        <span className={styles.name}>{label}</span>
+        <span className={styles.value}>
+          <LiveNumber text={value} />
+        </span>
+        {change}
+      </label>
+      <span className={styles.about}>
+        <Define id={about} />
       </span>
-      {change}
-    </label>
+    </div>
   );
 }

@@ -1,42 +1,79 @@
-import type { Project } from "@kiteloop/contract/project";
-import { useQuery } from "@tanstack/react-query";
+import type { Attention as Item, Overview } from "@kiteloop/contract/analytics";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { projectsQuery } from "../../../api/queries/projects.ts";
-import { paths } from "../../../app/paths.ts";
+import { paths, projectViewHref } from "../../../app/paths.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { formatAgo } from "../../../lib/format.ts";
+import { formatAgo, formatCount, formatShare } from "../../../lib/format.ts";
 
-const day = 86_400_000;
-
-/** Why a project wants a look, or nothing. */
-function concern(project: Project, now: number): string | undefined {
-  if (project.status === "archived") return undefined;
-  if (!project.lastSeen) return `has not been seen on ${project.host} yet.`;
-  if (now - Date.parse(project.lastSeen.at) > 2 * day) {
-    return `was last seen ${formatAgo(project.lastSeen.at, now)}.`;
-  }
-  return undefined;
-}
+const limitNames: Readonly<Record<Extract<Item, { kind: "quota" }>["limit"], string>> = {
+  participants: "participants",
+  eventsPerMonth: "events of this month",
+  invitationMailsPerMonth: "invitation mails of this month",
+};
 
 /** What a member would want to know without looking for it. Nothing to say, nothing shown. */
-export function Attention() {
-  const { data } = useQuery(projectsQuery);
-  const now = Date.now();
-  const found = (data?.items ?? []).flatMap((project) => {
-    const text = concern(project, now);
-    return text ? [{ project, text }] : [];
-  });
-  if (found.length === 0) return null;
+export function Attention({ overview: { attention } }: { overview: Overview }) {
+  if (attention.length === 0) return null;
   return (
     <Card title="Needs attention">
-      {found.map(({ project, text }) => (
-        <Notice key={project.id} tone="warn">
-          <span>
-            <Link to={paths.project.href({ projectId: project.id })}>{project.name}</Link> {text}
-          </span>
+      {attention.map((item) => (
+        <Notice key={keyOf(item)} tone={toneOf(item)}>
+          <span>{lineOf(item, Date.now())}</span>
         </Notice>
       ))}
     </Card>
   );
+}
+
+function keyOf(item: Item): string {
+  const of = "widgetId" in item ? item.widgetId : "projectId" in item ? item.projectId : item.limit;
+  return `${item.kind} ${of}`;
+}
+
+/** Red where something is refused already. */
+function toneOf(item: Item): "danger" | "warn" {
+  const refused = item.kind === "quota" && item.used >= item.allowed;
+  return refused || item.kind === "publish_failed" ? "danger" : "warn";
+}
+
+function lineOf(item: Item, now: number): ReactNode {
+  switch (item.kind) {
+    case "quiet":
+      return (
+        <>
+          <Link to={paths.project.href({ projectId: item.projectId })}>{item.name}</Link>{" "}
+          {item.at === null
+            ? `is published, but no page of ${item.host} has shown it yet. Is the script tag in?`
+            : `was last seen on ${item.host} ${formatAgo(item.at, now)}. Is the script tag still in?`}
+        </>
+      );
+    case "paused":
+      return (
+        <>
+          <Link to={paths.widget.href(item)}>{item.name}</Link> is paused: visitors don't see it.
+        </>
+      );
+    case "publish_failed":
+      return (
+        <>
+          <Link to={paths.widget.href(item)}>{item.name}</Link> could not be published as planned (
+          <code>{item.code}</code>). What was live before still is.
+        </>
+      );
+    case "review":
+      return (
+        <>
+          {item.more ? `More than ${item.count}` : formatCount(item.count)}{" "}
+          {item.count === 1 ? "referral waits" : "referrals wait"} for a review in{" "}
+          <Link to={projectViewHref(item.projectId, "review")}>{item.name}</Link>.
+        </>
+      );
+    case "quota":
+      return `${formatCount(item.used)} of ${formatCount(item.allowed)} ${limitNames[item.limit]} are used (${formatShare(item.used / item.allowed)}). ${
+        item.used >= item.allowed
+          ? "New ones are refused; what runs goes on."
+          : "At the limit new ones are refused; what runs goes on."
+      }`;
+  }
 }

@@ -26,6 +26,7 @@ const blank: Overview = {
   days: [],
   setUp,
   firstProjectId: null,
+  attention: [],
 };
 
 test("every step of the set-up that the API reports is on the list, and no other", () => {

@@ -1,4 +1,5 @@
 import type { Overview } from "@kiteloop/contract/analytics";
+import { Define, PeriodProvider } from "../../../components/charts/define.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Numbers } from "../../../components/ui/layout.tsx";
 import { Stat } from "../../../components/ui/stat.tsx";
@@ -15,28 +16,38 @@ export function Week({ overview }: { overview: Overview }) {
   const compared = (now: number, then: number) => ({ now, before: then, of: than });
   return (
     <Card title="This week" lead="All projects together, counted in each project's own time zone.">
-      <Numbers>
-        <Stat
-          label="K"
-          value={formatK(k.k)}
-          change={k.k !== null && lastK.k !== null ? compared(k.k, lastK.k) : undefined}
-        >
-          {k.k === null
-            ? "Needs participants and invitations."
-            : `${k.invitationsPerParticipant?.toFixed(1)} invitations × ${formatShare(k.conversionPerInvitation)}`}
-        </Stat>
-        <Stat label="Invitations" value={formatCount(invitations)} change={compared(invitations, before)} />
-        <Stat
-          label="Joins"
-          value={formatCount(thisWeek.joins)}
-          change={compared(thisWeek.joins, lastWeek.joins)}
-        />
-        <Stat
-          label="Conversions"
-          value={formatCount(thisWeek.conversions)}
-          change={compared(thisWeek.conversions, lastWeek.conversions)}
-        />
-      </Numbers>
+      <PeriodProvider period={{ text: "the seven days up to today", open: true }}>
+        <Numbers>
+          <Stat
+            label="K"
+            about={<Define id="k" />}
+            value={formatK(k.k)}
+            change={k.k !== null && lastK.k !== null ? compared(k.k, lastK.k) : undefined}
+          >
+            {k.k === null
+              ? "Needs participants and invitations."
+              : `${k.invitationsPerParticipant?.toFixed(1)} invitations × ${formatShare(k.conversionPerInvitation)}`}
+          </Stat>
+          <Stat
+            label="Invitations"
+            about={<Define id="invitations" />}
+            value={formatCount(invitations)}
+            change={compared(invitations, before)}
+          />
+          <Stat
+            label="Joins"
+            about={<Define id="joins" />}
+            value={formatCount(thisWeek.joins)}
+            change={compared(thisWeek.joins, lastWeek.joins)}
+          />
+          <Stat
+            label="Conversions"
+            about={<Define id="conversions" />}
+            value={formatCount(thisWeek.conversions)}
+            change={compared(thisWeek.conversions, lastWeek.conversions)}
+          />
+        </Numbers>
+      </PeriodProvider>
       <WeekBars days={days} />
     </Card>
   );

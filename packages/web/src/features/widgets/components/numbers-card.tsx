@@ -1,7 +1,7 @@
-import type { Analytics } from "@kiteloop/contract/analytics";
+import type { SegmentCounts } from "@kiteloop/contract/segments";
 import type { Widget } from "@kiteloop/contract/widget";
 import { useQuery } from "@tanstack/react-query";
-import { numbersQuery } from "../../../api/queries/numbers.ts";
+import { widgetNumbersQuery } from "../../../api/queries/numbers.ts";
 import { paths } from "../../../app/paths.ts";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -15,7 +15,7 @@ import styles from "./widgets.module.css";
 /** What this widget did in the last 30 days, all its versions together. */
 export function NumbersCard({ widget }: { widget: Widget }) {
   const { projectId } = widget;
-  const numbers = useQuery(numbersQuery(projectId));
+  const numbers = useQuery(widgetNumbersQuery(projectId));
   return (
     <Card
       title="Last 30 days"
@@ -27,8 +27,8 @@ export function NumbersCard({ widget }: { widget: Widget }) {
       }
     >
       <Loaded query={numbers} skeleton={<Skeleton height="5.5rem" />}>
-        {({ widgets }) => {
-          const own = widgets.find(({ widgetId }) => widgetId === widget.id);
+        {({ segments }) => {
+          const own = segments.find(({ value }) => value === widget.id)?.counts;
           return own && own.impressions + own.opens + own.shares + own.mails > 0 ? (
             <Counted counts={own} />
           ) : (
@@ -44,13 +44,11 @@ export function NumbersCard({ widget }: { widget: Widget }) {
   );
 }
 
-function Counted({ counts }: { counts: Analytics["widgets"][number] }) {
-  const { impressions, opens, shares, mails, joins, dismissals } = counts;
+function Counted({ counts }: { counts: SegmentCounts }) {
+  const { impressions, opens, shares, mails, joins } = counts;
   return (
     <Numbers>
-      <Stat label="Shown" value={formatCount(impressions)}>
-        {dismissals > 0 && `closed ${formatCount(dismissals)} times`}
-      </Stat>
+      <Stat label="Shown" value={formatCount(impressions)} />
       <Stat label="Opened" value={formatCount(opens)}>
         {impressions > 0 && `${formatShare(opens / impressions)} of those shown`}
       </Stat>

@@ -1,0 +1,41 @@
+import { type Annotation, projectAnnotations } from "@kiteloop/contract/chains";
+import type { AuditEntry } from "@kiteloop/contract/workspace";
+import { addDays, dayOf, startOfDay } from "@kiteloop/metrics";
+import { auditBetween } from "../audit/index.ts";
+import { verb } from "../verb/index.ts";
+import { needProject, widgetNames } from "../widget/index.ts";
+
+import { rangeOf } from "./range.ts";
+
+const mostChanges = 300;
+
+const kinds: ReadonlyMap<string, Annotation["kind"]> = new Map([
+  ["widget.publish", "publish"],
+  ["widget.rollBack", "roll_back"],
+  ["experiment.start", "experiment_start"],
+  ["experiment.stop", "experiment_stop"],
+]);
+
+/** What changed for visitors in these days, the oldest first, from the audit log. */
+export const annotations = verb(projectAnnotations, async (ctx, { params, query }) => {
+  const { table, clock } = ctx;
+  const { workspaceId, projectId, timeZone } = await needProject(ctx, params.projectId);
+  const { from, to } = rangeOf(query, dayOf(clock.now().getTime(), timeZone));
+  const span: [number, number] = [startOfDay(from, timeZone), startOfDay(addDays(to, 1), timeZone)];
+  const [entries, names] = await Promise.all([
+    auditBetween(table, workspaceId, span, mostChanges),
+    widgetNames(table, workspaceId, projectId),
+  ]);
+  const items = entries
+    .filter(({ subject }) => names.has(subject.id))
+    .flatMap((entry) => present(entry, timeZone))
+    .reverse();
+  return { items, complete: entries.length < mostChanges };
+});
+
+function present({ action, at, subject, actor }: AuditEntry, timeZone: string): Annotation[] {
+  const kind = kinds.get(action);
+  if (kind === undefined) return [];
+  const day = dayOf(Date.parse(at), timeZone);
+  return [{ day, at, kind, widgetId: subject.id, name: subject.name, by: actor.name }];
+}

@@ -1,0 +1,120 @@
+import { segmentations } from "@kiteloop/contract/segments";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { beforeAll, expect, test } from "vitest";
+import { ingest } from "../event/index.ts";
+import { identify } from "../participant/index.ts";
+import { join } from "../referral/index.ts";
+import { fold } from "../rollup/index.ts";
+import {
+  streamOf,
+  type TestLoop,
+  testCtx,
+  testLoop,
+  testMember,
+  testPlatform,
+  withBody,
+} from "../testing/index.ts";
+import { markOf } from "../visitor/index.ts";
+import { create } from "../widget/index.ts";
+import { hours } from "./hours.ts";
+import { segments } from "./segments.ts";
+import { visitors } from "./visitors.ts";
+
+let loop: TestLoop;
+let widgetId: string;
+
+const raw = (query: object) => ({ params: { projectId: loop.project.id }, query, body: {} });
+const by = async (what: string, query: object = {}) =>
+  segments.call(loop.member, raw({ by: what, ...query }));
+
+/** A visitor from `country` with a phone sees the widget `count` times and shares once by WhatsApp. */
+async function visit(country: string, address: string, count: number): Promise<void> {
+  const { ids, clock } = loop.platform;
+  const at = clock.now().getTime();
+  const event = { type: "impression", widgetId, version: 1, at };
+  const events = [
+    ...Array.from({ length: count }, () => event),
+    { ...event, type: "share", channel: "whatsapp" },
+  ];
+  const body = { key: loop.project.publishableKey, beacon: ids.make("beacon"), sentAt: at, events };
+  const mark = (scope: string) => markOf("secret", scope, address, "test");
+  const actor = { ...loop.browser.actor, visitor: { country, device: "phone" as const, mark } };
+  await ingest.call(testCtx(loop.platform, actor), withBody(body));
+}
+
+beforeAll(async () => {
+  loop = await testLoop(await testPlatform(), "Asia/Kolkata");
+  const stream = streamOf(loop.platform.table);
+  const params = { projectId: loop.project.id };
+  const body = { name: "Invite", config: defaultConfig("invite") };
+  widgetId = (await create.call(loop.member, { params, query: {}, body })).id;
+  await visit("DE", "192.0.2.1", 2);
+  await visit("DE", "192.0.2.2", 1);
+  await visit("JP", "192.0.2.3", 4);
+  const { code } = await identify.call(loop.server, withBody({ externalId: "ana" }));
+  await join.call(loop.server, withBody({ code, externalId: "ben" }));
+  await fold(loop.platform, stream.items);
+});
+
+test("by country and device: where something happened, and unknown where only a server told", async () => {
+  const countries = await by("country");
+  expect(countries.segments.map(({ value, counts }) => [value, counts.impressions, counts.joins])).toEqual([
+    ["unknown", 0, 1],
+    ["DE", 3, 0],
+    ["JP", 4, 0],
+  ]);
+  const devices = (await by("device")).segments.map(({ value, counts }) => [value, counts.impressions]);
+  expect(devices).toEqual([
+    ["unknown", 0],
+    ["phone", 7],
+  ]);
+});
+
+test("by channel and widget, each with the same sums as the days", async () => {
+  expect((await by("channel")).segments).toMatchObject([
+    { value: "none", counts: { joins: 1 } },
+    { value: "whatsapp", counts: { shares: 3 } },
+  ]);
+  const { segments: widgets, series, days } = await by("widget", { granularity: "month" });
+  expect(widgets).toMatchObject([
+    { value: "none", name: "No widget", counts: { joins: 1 } },
+    { value: widgetId, name: "Invite", counts: { impressions: 7, shares: 3 } },
+  ]);
+  expect(days).toHaveLength(2);
+  expect(series[1]?.counts.impressions).toEqual([0, 7]);
+  expect((await by("variant")).segments).toEqual([]);
+});
+
+test("hours are those of the project's wall, Monday 0:00 first", async () => {
+  const found = await hours.call(loop.member, raw({}));
+  // Noon of a Tuesday in UTC is half past five in Kolkata.
+  const place = 24 + 17;
+  expect(found.hours.impressions).toHaveLength(168);
+  expect(found.hours.impressions.flatMap((count, at) => (count > 0 ? [[at, count]] : []))).toEqual([
+    [place, 7],
+  ]);
+  expect(found.hours.joins[place]).toBe(1);
+});
+
+test("unique visitors of a day, with the error of the estimate", async () => {
+  const found = await visitors.call(loop.member, raw({ from: "2026-03-09", to: "2026-03-10" }));
+  expect(found.days).toEqual([
+    { day: "2026-03-09", visitors: 0, low: 0, high: 0 },
+    { day: "2026-03-10", visitors: 3, low: 3, high: expect.any(Number) },
+  ]);
+  expect(found.error).toBeCloseTo(0.01625);
+  const year = await visitors.call(loop.member, raw({ from: "2025-03-11", to: "2026-03-10" }));
+  expect(year.range).toEqual({ from: "2025-12-09", to: "2026-03-10", days: 92 });
+});
+
+test("only what can be told apart, and only to members of the workspace", async () => {
+  await expect(by("age")).rejects.toMatchObject({ code: "request.invalid" });
+  const stranger = testCtx(loop.platform, testMember(loop.platform));
+  for (const what of segmentations) {
+    await expect(segments.call(stranger, raw({ by: what }))).rejects.toMatchObject({ code: "not_found" });
+  }
+  for (const one of [hours, visitors]) {
+    await expect(one.call(stranger, raw({}))).rejects.toMatchObject({ code: "not_found" });
+    await expect(one.call(loop.server, raw({}))).rejects.toMatchObject({ code: "auth.required" });
+  }
+});

@@ -1,0 +1,4 @@
+import { chains } from "@kiteloop/core/analytics";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(chains);

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { cx } from "../../lib/cx.ts";
+import { formatCount } from "../../lib/format.ts";
+import styles from "./heat-grid.module.css";
+import { ReadingSlider } from "./reading-slider.tsx";
+
+type HeatGridProps = {
+  /** What the whole says, e.g. "Joins by hour of the week". */
+  label: string;
+  rows: readonly string[];
+  columns: readonly string[];
+  /** Row by row. */
+  values: readonly number[];
+  /** What a cell is called: its row and column in words. */
+  nameOf: (index: number) => string;
+  unit: string;
+};
+
+/** How much there was in each cell, stronger where there was more. Read it by pointer, touch or arrow keys. */
+export function HeatGrid({ label, rows, columns, values, nameOf, unit }: HeatGridProps) {
+  const [read, setRead] = useState<number | null>(null);
+  const highest = Math.max(1, ...values);
+  const said = (index: number) => `${nameOf(index)}: ${formatCount(values[index] ?? 0)} ${unit}`;
+  return (
+    <figure className={styles.figure}>
+      <figcaption className="visually-hidden">{label}</figcaption>
+      <p className={styles.reading} aria-hidden="true">
+        {read === null ? "Point at an hour, or use the arrow keys." : said(read)}
+      </p>
+      <div className={styles.plot} onPointerLeave={() => setRead(null)}>
+        <div
+          className={styles.grid}
+          style={{ gridTemplateColumns: `auto repeat(${columns.length}, minmax(0, 1fr))` }}
+          aria-hidden="true"
+        >
+          {rows.map((row, at) => (
+            <div key={row} className={styles.row}>
+              <span className={styles.name}>{row}</span>
+              {columns.map((column, place) => {
+                const index = at * columns.length + place;
+                const share = (values[index] ?? 0) / highest;
+                return (
+                  <span
+                    key={column}
+                    className={cx(styles.cell, index === read && styles.read)}
+                    onPointerEnter={() => setRead(index)}
+                    onPointerDown={() => setRead(index)}
+                  >
+                    <span
+                      className={styles.fill}
+                      style={{ opacity: share === 0 ? 0 : 0.12 + 0.88 * share }}
+                    />
+                  </span>
+                );
+              })}
+            </div>
+          ))}
+          <div className={styles.row}>
+            <span />
+            {columns.map((column, place) => (
+              <span key={column} className={styles.column}>
+                {place % 6 === 0 ? column : ""}
+              </span>
+            ))}
+          </div>
+        </div>
+        <ReadingSlider
+          label={label}
+          count={values.length}
+          said={said}
+          onRead={setRead}
+          first={0}
+          row={columns.length}
+        />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { type Picture, pictureOf } from "./picture.ts";
+
+const made = "2026-11-20T12:00:00.000Z";
+const range = "Nov 1 to Nov 3, 3 days";
+
+function parsed(picture: Picture): Document {
+  const document = new DOMParser().parseFromString(pictureOf(picture, made), "image/svg+xml");
+  expect(document.querySelector("parsererror")).toBeNull();
+  return document;
+}
+
+const words = (document: Document) => [...document.querySelectorAll("text")].map((one) => one.textContent);
+
+const days = ["2026-11-01", "2026-11-02", "2026-11-03"];
+const lines: Picture = {
+  title: "Joins",
+  range,
+  kind: "lines",
+  days,
+  series: [
+    { label: "Joins", values: [1, 2, null], look: "main" },
+    { label: "Period before", values: [0, 1, 1], look: "previous" },
+  ],
+  format: String,
+};
+
+test("a picture says what it shows, of which days, and when it was made", () => {
+  const found = words(parsed(lines));
+  expect(found).toEqual(expect.arrayContaining(["Joins", range, "Kiteloop, 2026-11-20", "Nov 3"]));
+  expect(found).toEqual(expect.arrayContaining(["● Joins", "● Period before"]));
+});
+
+test("each series is one line, a gap where there is no value", () => {
+  const paths = [...parsed(lines).querySelectorAll("path")];
+  expect(paths).toHaveLength(2);
+  expect(paths[1]?.getAttribute("stroke-dasharray")).not.toBeNull();
+});
+
+test("bars are as long as what they count, with the number beside them", () => {
+  const bars = [
+    { label: "Email", value: 50, text: "50" },
+    { label: "WhatsApp", value: 100, text: "100" },
+    { label: "X", value: 0, text: "0" },
+  ];
+  const document = parsed({ title: "By channel", range, kind: "bars", bars });
+  const widths = [...document.querySelectorAll("rect[rx]")].map((bar) => Number(bar.getAttribute("width")));
+  expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(2, 2);
+  expect(widths[2]).toBe(0);
+  expect(words(document)).toEqual(expect.arrayContaining(["Email", "50", "WhatsApp", "100"]));
+});
+
+test("a grid has a cell for each value, stronger where there is more", () => {
+  const picture: Picture = {
+    title: "Hours",
+    range,
+    kind: "grid",
+    rows: ["Mon", "Tue"],
+    columns: ["0", "1"],
+    values: [0, 1, 5, 10],
+  };
+  const cells = [...parsed(picture).querySelectorAll("rect[rx]")];
+  const strengths = cells.map((cell) => Number(cell.getAttribute("fill-opacity")));
+  expect(strengths).toEqual([...strengths].sort((a, b) => a - b));
+  expect(new Set(strengths).size).toBe(4);
+});
+
+test.each(["<script>alert(1)</script>", '"/><image href="x"/>', "a\u0000b\u0008&", "\ud800"])(
+  "%j in a name is text, and the document stays well-formed",
+  (label) => {
+    const bars = [{ label, value: 1, text: label }];
+    const document = parsed({ title: label, range: label, kind: "bars", bars });
+    expect(document.querySelectorAll("script, image, foreignObject")).toHaveLength(0);
+  },
+);
