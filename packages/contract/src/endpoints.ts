@@ -78,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   insights.projectCohorts,
   insights.projectCycleTime,
   exports.exportProject,
+  exports.importProject,
   participant.listParticipants,
   fraud.listReferrals,
   fraud.reviewReferral,

@@ -35,6 +35,11 @@ export const errorCodes = {
   },
   "project.host_taken": { status: 409, title: "This workspace already has a project for this host." },
   "project.archived": { status: 409, title: "This project is archived." },
+  "import.not_empty": { status: 409, title: "This project has a log already. Import into a new one." },
+  "import.code_taken": {
+    status: 409,
+    title: "Another project here has one of these participants' codes.",
+  },
   "widget.nothing_to_publish": { status: 409, title: "The draft is the same as the published version." },
   "widget.not_published": { status: 409, title: "This widget has no published version." },
   "widget.type_mismatch": { status: 409, title: "The settings are for another widget type." },

@@ -78,3 +78,30 @@ export const exportProject = endpoint({
   status: 200,
   limits: { perMinute: 300 },
 });
+
+/** Lines of one page of an import at most. */
+export const importLines = 250;
+
+/**
+ * A page of an export, taken into a project that has no log of its own yet: nobody is mailed, the numbers become those
+ * of the export. Every page carries the export's head; from the first on, the project takes no other export. A page
+ * sent again changes nothing. Widgets the project lacks are made as drafts under their old ids.
+ */
+export const importProject = endpoint({
+  id: "export.import",
+  method: "POST",
+  path: "/api/projects/{projectId}/import",
+  summary: "Take a page of an export into an empty project",
+  auth: { kind: "member", role: "admin" },
+  params: z.strictObject({ projectId: ids.project }),
+  query: z.strictObject({}),
+  body: z.strictObject({ head: exportHead, lines: z.array(exportLine).max(importLines) }),
+  response: z.strictObject({
+    taken: z.number().int().nonnegative(),
+    /** Those the project had already. */
+    known: z.number().int().nonnegative(),
+  }),
+  status: 200,
+  errors: ["import.not_empty", "import.code_taken", "plan.limit_reached", "project.archived"],
+  limits: { bodyBytes: 4 * 1024 * 1024, perMinute: 600 },
+});

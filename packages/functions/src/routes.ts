@@ -110,6 +110,7 @@ export const routes: readonly Route[] = [
   route(insights.projectCohorts, "analytics/cohorts", "read"),
   route(insights.projectCycleTime, "analytics/cycle-time", "read"),
   route(exports.exportProject, "export/page", "write"),
+  route(exports.importProject, "export/import", "write"),
   route(participant.listParticipants, "participant/list", "read"),
   route(fraud.listReferrals, "referral/list", "read"),
   route(fraud.reviewReferral, "referral/review", "write"),

@@ -1,6 +1,8 @@
 import { cohortWindows } from "@kiteloop/contract/insights";
+import { countUnique } from "@kiteloop/metrics";
 import { cohorts, cycleTime, project } from "../analytics/index.ts";
-import type { Ctx, Member } from "../context/index.ts";
+import type { Ctx, Member, Table } from "../context/index.ts";
+import { addCounters, type Counters, dimensions, readSegments, readUniques } from "../rollup/index.ts";
 
 /** The days numbers are for; without them those the dashboard shows at first. */
 export type Range = { from?: string | undefined; to?: string | undefined };
@@ -20,7 +22,37 @@ export async function numbersOf(ctx: Ctx<Member>, projectId: string, { from, to 
       cohorts.call(ctx, { ...ask, query: { window: String(window), weeks: mostWeeks } }),
     ),
   );
-  return { ...of, cohorts: byWindow, cycleTime: await cycleTime.call(ctx, { ...ask, query: {} }) };
+  return {
+    ...of,
+    cohorts: byWindow,
+    cycleTime: await cycleTime.call(ctx, { ...ask, query: {} }),
+    segments: await segmentsOf(ctx.table, projectId, of.range),
+    visitors: await visitorsOf(ctx.table, projectId, of.range),
+  };
+}
+
+type Days = { from: string; to: string };
+
+/** Sums of the range by each value of each dimension. */
+async function segmentsOf(table: Table, projectId: string, { from, to }: Days) {
+  const byDimension = await Promise.all(
+    dimensions.map(async (dimension) => {
+      const sums = new Map<string, Counters>();
+      for (const { value, counters } of await readSegments(table, projectId, dimension, from, to)) {
+        const sum = sums.get(value) ?? {};
+        sums.set(value, sum);
+        addCounters(sum, counters);
+      }
+      const values = [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
+      return [dimension, values.map(([value, counters]) => ({ value, ...counters }))] as const;
+    }),
+  );
+  return Object.fromEntries(byDimension);
+}
+
+async function visitorsOf(table: Table, projectId: string, { from, to }: Days) {
+  const days = await readUniques(table, projectId, from, to);
+  return days.map(({ day, sketch }) => ({ day, ...countUnique(sketch) }));
 }
 
 export type Numbers = Awaited<ReturnType<typeof numbersOf>>;

@@ -1,10 +1,11 @@
 import { type ExportHead, exportHead, exportLine, type LogKind } from "@kiteloop/contract/export";
 import type * as z from "zod";
 import { AppError } from "../errors/index.ts";
-import { type Countable, countable, foldRecords, type RollupAdd } from "../rollup/index.ts";
+import { type Countable, countable } from "../rollup/index.ts";
 import { asNew } from "./as-new.ts";
 import { Order } from "./place.ts";
 import type { Item } from "./store.ts";
+import { Sums } from "./sums.ts";
 
 const batch = 1000;
 
@@ -77,25 +78,5 @@ function count(kind: LogKind, item: Item, line: number): Countable | null {
     return countable(asNew({ ...item, __edb_e__: kind, pk: kind, sk: String(line) }));
   } catch {
     throw bad(line, `is no ${kind} that counts`);
-  }
-}
-
-/** Items of counters being added up. */
-class Sums {
-  readonly #items = new Map<string, RollupAdd & { counters: Record<string, number> }>();
-
-  add(records: readonly Countable[]): void {
-    for (const { pk, sk, counters } of foldRecords(records).flatMap(({ rollups }) => rollups)) {
-      const key = `${pk} ${sk}`;
-      const item = this.#items.get(key) ?? { pk, sk, counters: {} };
-      this.#items.set(key, item);
-      for (const [name, value] of Object.entries(counters)) {
-        item.counters[name] = (item.counters[name] ?? 0) + value;
-      }
-    }
-  }
-
-  items(): Item[] {
-    return [...this.#items.values()].map(({ pk, sk, counters }) => ({ pk, sk, ...counters }));
   }
 }

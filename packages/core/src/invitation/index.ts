@@ -11,3 +11,4 @@ export {
 } from "./store.ts";
 export { showUnsubscribe, type UnsubscribePage, unsubscribe } from "./unsubscribe.ts";
 export { unsubscribeToken } from "./unsubscribe-token.ts";
+export { restoreItem } from "./store.restore.ts";

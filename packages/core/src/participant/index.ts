@@ -6,6 +6,7 @@ export { newParticipant } from "./new-participant.ts";
 export { present as presentParticipant } from "./present.ts";
 export { referrer } from "./referrer.ts";
 export { hmac, purposeKey, sameBytes } from "./signature.ts";
+export { restoreItems } from "./store.restore.ts";
 export {
   broughtMost,
   convertedItem,

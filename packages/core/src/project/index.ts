@@ -4,6 +4,7 @@ export { get } from "./get.ts";
 export { assertOrigin, type HotProject, projectForKey } from "./hot.ts";
 export { list } from "./list.ts";
 export { markSeen } from "./seen.ts";
+export { agedItem } from "./store.age.ts";
 export {
   createItem as projectItem,
   findProject,

@@ -10,4 +10,5 @@ export {
   referralsInQueue,
   referralsOf,
 } from "./store.list.ts";
+export { restoreApproval, restoreItem } from "./store.restore.ts";
 export { convertItem, findReferral, invitersOf, type Source, type StoredReferral } from "./store.ts";

@@ -14,6 +14,7 @@ const verbs = new Map([
   ["widget.resume", "set live again"],
   ["assessment.save", "saved an invite-flow assessment of"],
   ["export.page", "exported the log of"],
+  ["export.import", "imported a log into"],
   ["apiKey.create", "created the API key"],
   ["apiKey.revoke", "revoked the API key"],
   ["experiment.start", "started an experiment with"],

@@ -1,0 +1,27 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** Which export a project's log was taken from: once there, no other one. */
+export const projectImports = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "projectImport", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          /** The project it was exported from. */
+          from: { type: "string", required: true },
+          exportedAt: { type: "string", required: true },
+          startedAt: { type: "string", required: true },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: "pk", composite: ["workspaceId", "projectId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

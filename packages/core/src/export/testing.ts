@@ -1,0 +1,101 @@
+import { devices } from "@kiteloop/contract/event";
+import { encodeId } from "@kiteloop/contract/ids";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import fc from "fast-check";
+import { report } from "../conversion/index.ts";
+import { AppError } from "../errors/index.ts";
+import { ingest } from "../event/index.ts";
+import { send } from "../invitation/index.ts";
+import { identify } from "../participant/index.ts";
+import { join } from "../referral/index.ts";
+import { streamOf, type TestLoop, testLive, testLoop, testPlatform, withBody } from "../testing/index.ts";
+import { markOf } from "../visitor/index.ts";
+import { page } from "./page.ts";
+
+const hour = 3_600_000;
+
+/** Something that happens at a project. Numbers choose who and when. */
+export const step = fc.record({
+  what: fc.constantFrom("arrive", "invite", "join", "convert", "beacon", "wait"),
+  who: fc.nat({ max: 9 }),
+  whom: fc.nat({ max: 30 }),
+  hours: fc.nat({ max: 60 }),
+});
+export type Step = { what: string; who: number; whom: number; hours: number };
+
+/** A project with a live widget, and what is put into its table. */
+export async function stage() {
+  const loop = await testLoop(await testPlatform(), "America/New_York");
+  const stream = streamOf(loop.platform.table);
+  const widget = await testLive(loop, defaultConfig("invite"));
+  return { loop, stream, widget };
+}
+export type Stage = Awaited<ReturnType<typeof stage>>;
+
+async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): Promise<unknown> {
+  const { server, project: of, platform } = loop;
+  const browser = visit(loop, who + whom);
+  const key = of.publishableKey;
+  const externalId = `person ${who}`;
+  switch (what) {
+    case "arrive":
+      return identify.call(server, withBody({ externalId, email: `p${who}@example.com` }));
+    case "invite": {
+      const { token } = await identify.call(server, withBody({ externalId }));
+      const body = { key, token, email: `friend${whom}@example.com`, widgetId: widget.id };
+      return send.call(browser, withBody(body));
+    }
+    case "join": {
+      const { code } = await identify.call(server, withBody({ externalId }));
+      const body = { code, externalId: `person ${whom}`, email: `friend${whom}@example.com` };
+      return who % 2 === 0
+        ? join.call(server, withBody(body))
+        : join.call(browser, withBody({ ...body, key, widgetId: widget.id }));
+    }
+    case "convert":
+      return report.call(
+        server,
+        withBody({ externalId: `order ${whom}`, participantExternalId: `person ${who}` }),
+      );
+    case "beacon": {
+      const types = ["impression", "open", "share", "click", "dismiss"];
+      const event = { type: types[who % 5], widgetId: widget.id, version: 1, at: 0 };
+      const events = Array.from({ length: 1 + (whom % 5) }, () => event);
+      const beacon = encodeId("beacon", platform.clock.now().getTime(), platform.ids.random(16));
+      return ingest.call(browser, withBody({ key, beacon, sentAt: 0, events }));
+    }
+    default:
+      platform.clock.move(hours * hour);
+      return undefined;
+  }
+}
+
+/** A page somebody looks at somewhere, on something. */
+function visit({ browser }: TestLoop, n: number): TestLoop["browser"] {
+  const visitor = {
+    country: ["DE", "FR", "JP", null][n % 4] ?? null,
+    device: devices[n % devices.length] ?? "other",
+    mark: (scope: string) => markOf("secret", scope, `192.0.2.${n}`, "test"),
+  };
+  return { ...browser, actor: { ...browser.actor, visitor } };
+}
+
+/** Does a step as the product does it; what the product refuses did not happen. */
+export async function actIfAllowed(real: Stage, one: Step): Promise<void> {
+  try {
+    await act(real, one);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** All pages of an export as lines. */
+export async function* exported({ loop }: Stage): AsyncGenerator<string> {
+  let cursor: string | undefined;
+  do {
+    const query = cursor === undefined ? {} : { cursor };
+    const got = await page.call(loop.member, { params: { projectId: loop.project.id }, query, body: {} });
+    yield* got.text.split("\n");
+    cursor = got.next;
+  } while (cursor !== undefined);
+}
