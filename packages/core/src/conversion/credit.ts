@@ -4,7 +4,7 @@ import { convertedItem } from "../participant/index.ts";
 import { convertItem, type StoredReferral } from "../referral/index.ts";
 import { rewardItems, standingOf } from "../reward/index.ts";
 import { recipientOf } from "../suppression/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
 import type { Attribution } from "./entity.ts";
 import type { Chain } from "./store.ts";
 
@@ -14,15 +14,18 @@ export function attributionOf(referral: StoredReferral | null): {
   referralId?: string | undefined;
 } & Chain {
   if (referral === null) return { status: "direct" };
-  const { referralId, root, inviterJoinedAt, arms } = referral;
+  const { referralId, root, inviterJoinedAt, arms, channel, country, device } = referral;
   if (standingOf(referral) === "rejected") return { status: "direct", referralId };
-  return {
-    status: "attributed",
+  return given({
+    status: "attributed" as const,
     referralId,
-    ...(root !== undefined && { root }),
-    ...(inviterJoinedAt !== undefined && { inviterJoinedAt }),
-    ...(arms !== undefined && { arms }),
-  };
+    root,
+    inviterJoinedAt,
+    arms,
+    channel,
+    country,
+    device,
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { channels, devices } from "@kiteloop/contract/event";
 import { conversionStatuses } from "@kiteloop/contract/referral";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
@@ -26,13 +27,17 @@ export const conversions = perTable(
           root: { type: "string" },
           inviterJoinedAt: { type: "string" },
           arms: { type: "list", items: { type: "string" } },
+          /** Of the referral too, and the hour of the project's wall clock it counts in. */
+          channel: { type: channels },
+          country: { type: "string" },
+          device: { type: devices },
+          hour: { type: "number" },
           amount: { type: "number" },
           currency: { type: "string" },
           /** When the server's word came for one that waited for it. */
           confirmedAt: { type: "string" },
           day: { type: "string", required: true },
           convertedAt: { type: "string", required: true },
-          counted: { type: "boolean" },
         },
         indexes: {
           byExternalId: {
@@ -73,10 +78,14 @@ export const conversionConfirmations = perTable(
           root: { type: "string" },
           inviterJoinedAt: { type: "string" },
           arms: { type: "list", items: { type: "string" } },
+          /** Of the referral too, and the hour of the project's wall clock it counts in. */
+          channel: { type: channels },
+          country: { type: "string" },
+          device: { type: devices },
+          hour: { type: "number" },
           status: { type: attributions, required: true },
           day: { type: "string", required: true },
           confirmedAt: { type: "string", required: true },
-          counted: { type: "boolean" },
         },
         indexes: {
           byExternalId: {

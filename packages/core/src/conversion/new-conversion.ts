@@ -1,5 +1,5 @@
 import type { reportConversion } from "@kiteloop/contract/referral";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics";
 import type { HotProject } from "../project/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
 import type { Chain, StoredConversion } from "./store.ts";
@@ -25,6 +25,7 @@ export function newConversion(
     source: actor.secret ? "server" : "browser",
     ...value,
     day: dayOf(now.getTime(), project.timeZone),
+    hour: hourOf(now.getTime(), project.timeZone),
     convertedAt: now.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { reportConversion } from "@kiteloop/contract/referral";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { findReferral, type StoredReferral } from "../referral/index.ts";
@@ -77,7 +77,8 @@ async function settle(
   const referral = await inviteeOf(ctx, project, participantExternalId);
   const brought = attributionOf(referral);
   const confirmedAt = now.toISOString();
-  const confirmation = { ...brought, day: dayOf(now.getTime(), project.timeZone), confirmedAt };
+  const [day, hour] = [dayOf(now.getTime(), project.timeZone), hourOf(now.getTime(), project.timeZone)];
+  const confirmation = { ...brought, day, hour, confirmedAt };
   const written = await transact(table, clock, [
     ...countItems(table, { ...known, participantExternalId }, confirmation, value),
     ...(await creditOf(ctx, referral, confirmedAt)),

@@ -1,9 +1,13 @@
+import type { Channel, Device } from "@kiteloop/contract/event";
 import type { Table } from "../context/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
 import { type Attribution, conversionConfirmations, conversions } from "./entity.ts";
 
-/** Of the referral that brought the invitee: what the variants of experiments are counted by. */
+/** Of the referral that brought the invitee: what variants of experiments and segments are counted by. */
 export type Chain = {
+  channel?: Channel | undefined;
+  country?: string | undefined;
+  device?: Device | undefined;
   root?: string | undefined;
   inviterJoinedAt?: string | undefined;
   arms?: string[] | undefined;
@@ -24,6 +28,8 @@ export type StoredConversion = Chain & {
   amount?: number | undefined;
   currency?: string | undefined;
   day: string;
+  /** Of the project's wall clock; absent on those of earlier releases. */
+  hour?: number | undefined;
   convertedAt: string;
 };
 
@@ -39,12 +45,6 @@ export async function findConversion(
   return data;
 }
 
-const chainOf = ({ root, inviterJoinedAt, arms }: Chain) => ({
-  ...(root !== undefined && { root }),
-  ...(inviterJoinedAt !== undefined && { inviterJoinedAt }),
-  ...(arms !== undefined && { arms }),
-});
-
 /** What one person did, newest first, from after a place on. */
 export async function conversionsOf(
   table: Table,
@@ -58,15 +58,7 @@ export async function conversionsOf(
 
 /** Fails when this conversion was reported before. */
 export function createItem(table: Table, conversion: StoredConversion): TransactItem {
-  const { referralId, root, inviterJoinedAt, arms, amount, currency, ...rest } = conversion;
-  const item = {
-    ...rest,
-    ...(referralId !== undefined && { referralId }),
-    ...chainOf({ root, inviterJoinedAt, arms }),
-    ...(amount !== undefined && { amount }),
-    ...(currency !== undefined && { currency }),
-  };
-  return { Put: conversions(table).create(item).params() };
+  return { Put: conversions(table).create(given(conversion)).params() };
 }
 
 /** The server's word for what a browser reported; fails when a server has given it already. */
@@ -87,6 +79,7 @@ export type Confirmation = Chain & {
   status: Attribution;
   referralId?: string | undefined;
   day: string;
+  hour: number;
   confirmedAt: string;
 };
 
@@ -97,16 +90,32 @@ export type Confirmation = Chain & {
 export function countItems(
   table: Table,
   { workspaceId, projectId, externalId, conversionId, participantExternalId, convertedAt }: StoredConversion,
-  { referralId, root, inviterJoinedAt, arms, ...confirmation }: Confirmation,
+  { status, day, hour, confirmedAt, ...chain }: Confirmation,
   value: Value | undefined,
 ): TransactItem[] {
-  const chain = chainOf({ root, inviterJoinedAt, arms });
-  const brought = { ...(referralId !== undefined && { referralId }), ...chain };
+  const brought = given(chain);
   const update = conversions(table)
     .patch({ projectId, externalId })
     .composite({ convertedAt })
-    .set({ participantExternalId, status: confirmation.status, source: "server", confirmedAt: confirmation.confirmedAt, ...brought, ...value })
+    .set({
+      participantExternalId,
+      status,
+      source: "server",
+      confirmedAt,
+      ...brought,
+      ...value,
+    })
     .where((attribute, { eq }) => eq(attribute.status, "pending"));
-  const fact = { workspaceId, projectId, externalId, conversionId, ...brought, ...confirmation };
+  const fact = {
+    workspaceId,
+    projectId,
+    externalId,
+    conversionId,
+    ...brought,
+    status,
+    day,
+    hour,
+    confirmedAt,
+  };
   return [{ Update: update.params() }, { Put: conversionConfirmations(table).create(fact).params() }];
 }

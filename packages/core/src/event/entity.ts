@@ -43,7 +43,6 @@ export const beacons = perTable(
               },
             },
           },
-          counted: { type: "boolean" },
         },
         indexes: {
           byProject: {

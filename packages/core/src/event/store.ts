@@ -7,7 +7,7 @@ import type { Beacon } from "./put.ts";
 export async function findBeacon(
   table: Table,
   { projectId, beaconId }: Pick<Beacon, "projectId" | "beaconId">,
-): Promise<(Omit<Beacon, "events"> & { events: object[]; counted?: boolean | undefined }) | null> {
+): Promise<(Omit<Beacon, "events"> & { events: object[] }) | null> {
   const { shard } = beaconKey(projectId, beaconId);
   const { data } = await beacons(table).get({ projectId, shard, beaconId }).go({ consistent: true });
   return data;

@@ -1,3 +1,4 @@
+import { devices } from "@kiteloop/contract/event";
 import { invitationStatuses } from "@kiteloop/contract/invitation";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
@@ -24,10 +25,13 @@ export const invitations = perTable(
           status: { type: invitationStatuses, required: true },
           /** Why it was rejected. */
           reason: { type: ["suppressed", "recipient_limit", "undeliverable"] as const },
+          /** Where and on what, and in which hour of the project's wall clock. */
+          country: { type: "string" },
+          device: { type: devices },
+          hour: { type: "number" },
           day: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           updatedAt: { type: "string", required: true },
-          counted: { type: "boolean" },
         },
         indexes: {
           byRecipient: {

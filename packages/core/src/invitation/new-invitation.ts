@@ -1,9 +1,10 @@
 import type { sendInvitation } from "@kiteloop/contract/invitation";
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics";
 import type { StoredParticipant } from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
+import { segmentOf } from "../visitor/index.ts";
 import type { RejectReason, StoredInvitation } from "./store.ts";
 
 type Context = CtxOf<typeof sendInvitation>;
@@ -11,7 +12,7 @@ type Body = InputOf<typeof sendInvitation>["body"];
 
 /** A mail to be sent, or with a `reason` one that must not be and only looks like it. */
 export function newInvitation(
-  { ids, clock }: Context,
+  { ids, clock, actor }: Context,
   project: HotProject,
   { participantId, externalId, code }: StoredParticipant,
   { email, name, widgetId }: Body,
@@ -33,7 +34,9 @@ export function newInvitation(
     arms,
     status: reason === undefined ? "created" : "rejected",
     reason,
+    ...segmentOf(actor),
     day: dayOf(now.getTime(), project.timeZone),
+    hour: hourOf(now.getTime(), project.timeZone),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };

@@ -1,3 +1,4 @@
+import type { Device } from "@kiteloop/contract/event";
 import type { InvitationStatus } from "@kiteloop/contract/invitation";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
@@ -21,6 +22,10 @@ export type StoredInvitation = {
   status: InvitationStatus;
   reason?: RejectReason | undefined;
   arms?: string[] | undefined;
+  /** Where and on what it was sent, and in which hour of the project's wall clock. */
+  country?: string;
+  device?: Device;
+  hour?: number;
   day: string;
   createdAt: string;
   updatedAt: string;

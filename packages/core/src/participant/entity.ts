@@ -1,3 +1,4 @@
+import { devices } from "@kiteloop/contract/event";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
@@ -25,6 +26,10 @@ export const participants = perTable(
           root: { type: "string" },
           /** The variants they were in of the experiments under way, each as `<experiment id>#<variant>`. */
           arms: { type: "list", items: { type: "string" } },
+          /** Where and on what, and in which hour of the project's wall clock. */
+          country: { type: "string" },
+          device: { type: devices },
+          hour: { type: "number" },
           day: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           /** All their referrals, rejected ones too. */
@@ -32,7 +37,6 @@ export const participants = perTable(
           /** The project's mark of the device they were last seen on, and of those their latest friends joined from. */
           mark: { type: "string" },
           friendMarks: { type: "list", items: { type: "string" } },
-          counted: { type: "boolean" },
         },
         indexes: {
           byExternalId: {

@@ -6,6 +6,7 @@ import { transact } from "../table/index.ts";
 import { withRoom } from "../usage/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
 import { verb } from "../verb/index.ts";
+import { segmentOf } from "../visitor/index.ts";
 import { planOf } from "../workspace/index.ts";
 import { inheritedRoot } from "./hot.ts";
 import { linkOf } from "./link.ts";
@@ -79,7 +80,10 @@ async function settle(
     if (known === null) {
       const root = await inheritedRoot(table, who);
       const running = await runningOf(ctx, ctx.actor);
-      const participant = await add(ctx, newParticipant(ctx, project, { ...body, root }, signed, running));
+      const participant = await add(
+        ctx,
+        newParticipant(ctx, project, { ...body, root, seen: segmentOf(ctx.actor) }, signed, running),
+      );
       if (participant !== null) return participant;
       continue;
     }

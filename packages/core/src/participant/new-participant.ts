@@ -1,7 +1,8 @@
-import { dayOf } from "@kiteloop/metrics";
+import { dayOf, hourOf } from "@kiteloop/metrics";
 import { armsOf, type Running } from "../arm/index.ts";
 import type { Platform } from "../context/index.ts";
 import type { HotProject } from "../project/index.ts";
+import type { Segment } from "../visitor/index.ts";
 import { makeCode } from "./code.ts";
 import type { StoredParticipant } from "./store.ts";
 
@@ -11,6 +12,8 @@ type Said = {
   email?: string | undefined;
   /** The project's mark of their device. */
   mark?: string | undefined;
+  /** Where and on what they are, where a browser tells. */
+  seen?: Segment;
   /** Of the chain that brought them; null where nobody invited them, and a chain begins with them. */
   root: string | null;
 };
@@ -41,7 +44,9 @@ export function newParticipant(
     converted: 0,
     root,
     ...(arms.length > 0 && { arms }),
+    ...said.seen,
     day: dayOf(now.getTime(), project.timeZone),
+    hour: hourOf(now.getTime(), project.timeZone),
     createdAt: now.toISOString(),
     ...(said.mark !== undefined && { mark: said.mark }),
   };

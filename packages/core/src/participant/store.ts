@@ -1,3 +1,4 @@
+import type { Device } from "@kiteloop/contract/event";
 import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
@@ -23,6 +24,10 @@ export type StoredParticipant = {
   /** The participant their chain began with; absent on those who joined before chains were kept. */
   root?: string;
   arms?: string[];
+  /** Where and on what they were first seen, and in which hour of the project's wall clock. */
+  country?: string;
+  device?: Device;
+  hour?: number;
   day: string;
   createdAt: string;
   /** All their referrals, rejected ones too; absent before the first. */

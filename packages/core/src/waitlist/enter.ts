@@ -11,6 +11,7 @@ import type { HotProject } from "../project/index.ts";
 import { attribute, findReferral } from "../referral/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
+import { segmentOf } from "../visitor/index.ts";
 import { hashOfAttempt } from "./attempt.ts";
 import { externalIdOf } from "./external-id.ts";
 import { type Claim, type Place, placeItem } from "./store.ts";
@@ -49,7 +50,14 @@ export async function enter(
     const known = await findParticipant(table, { projectId: project.id, externalId });
     const { items, root } = await referralOf(ctx, project, externalId, body);
     const participant =
-      known ?? newParticipant(ctx, project, { ...body, externalId, root, mark }, false, running);
+      known ??
+      newParticipant(
+        ctx,
+        project,
+        { ...body, externalId, root, mark, seen: segmentOf(ctx.actor) },
+        false,
+        running,
+      );
     const written = await transact(table, clock, [
       placeItem(table, place),
       ...(known === null ? createItems(table, participant) : []),
