@@ -22,6 +22,24 @@ export const projectViews = [
     View: OverviewView,
   },
   {
+    id: "people",
+    label: "People",
+    role: "viewer",
+    View: lazy(() => import("../features/people/views/people.tsx")),
+  },
+  {
+    id: "rewards",
+    label: "Rewards",
+    role: "viewer",
+    View: lazy(() => import("../features/people/views/rewards.tsx")),
+  },
+  {
+    id: "review",
+    label: "Review",
+    role: "viewer",
+    View: lazy(() => import("../features/review/view.tsx")),
+  },
+  {
     id: "settings",
     label: "Settings",
     role: "editor",

@@ -1,0 +1,63 @@
+import type { BodyInputOf } from "@kiteloop/contract/endpoint";
+import {
+  getRewardRules,
+  listRewards,
+  moveReward,
+  type Reward,
+  type RewardState,
+  saveRewardRules,
+} from "@kiteloop/contract/reward";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/client.ts";
+
+const cursorOf = (cursor: string) => (cursor === "" ? {} : { cursor });
+const rewards = (projectId: string) => ["rewards", projectId];
+
+export type StateFilter = RewardState | "all";
+
+export const readRewards = (projectId: string, state: StateFilter, cursor: string, signal?: AbortSignal) =>
+  call(listRewards, {
+    params: { projectId },
+    query: { ...(state !== "all" && { state }), ...cursorOf(cursor) },
+    signal,
+  });
+
+export const rewardsQuery = (projectId: string, state: StateFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...rewards(projectId), state],
+    queryFn: ({ pageParam, signal }) => readRewards(projectId, state, pageParam, signal),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+  });
+
+export const rewardRulesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ["reward-rules", projectId],
+    queryFn: ({ signal }) => call(getRewardRules, { params: { projectId }, signal }),
+  });
+
+export function useSaveRewardRules(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof saveRewardRules>) =>
+      call(saveRewardRules, { params: { projectId }, body }),
+    onSuccess: (saved) => client.setQueryData(rewardRulesQuery(projectId).queryKey, saved),
+  });
+}
+
+/** Moves a reward and renews every list it may stand in, the person's story too. */
+export function useMoveReward(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reward, ...body }: Omit<BodyInputOf<typeof moveReward>, "version"> & { reward: Reward }) =>
+      call(moveReward, {
+        params: { projectId, rewardId: reward.id },
+        body: { ...body, version: reward.version },
+      }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: rewards(projectId) }),
+        client.invalidateQueries({ queryKey: ["person", projectId] }),
+      ]),
+  });
+}

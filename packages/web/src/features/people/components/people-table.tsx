@@ -1,0 +1,36 @@
+import type { Participant } from "@kiteloop/contract/participant";
+import { type Column, Table } from "../../../components/ui/table.tsx";
+import { formatCount, formatDate } from "../../../lib/format.ts";
+import { personName } from "../lib/name.ts";
+import styles from "./people.module.css";
+import { PersonLink } from "./person-link.tsx";
+
+const columns: Column<Participant>[] = [
+  {
+    id: "name",
+    head: "Participant",
+    cell: (row) => (
+      <div className={styles.who}>
+        <PersonLink participantId={row.id} className={styles.name}>
+          {personName(row)}
+        </PersonLink>
+        <span className={styles.quiet}>{row.name && row.email ? row.email : row.externalId}</span>
+      </div>
+    ),
+  },
+  { id: "code", head: "Code", cell: (row) => <span className={styles.code}>{row.code}</span>, wide: true },
+  { id: "invited", head: "Mails", cell: (row) => formatCount(row.stats.invited), align: "end", wide: true },
+  { id: "joined", head: "Joined", cell: (row) => formatCount(row.stats.joined), align: "end" },
+  {
+    id: "converted",
+    head: "Converted",
+    cell: (row) => formatCount(row.stats.converted),
+    align: "end",
+    wide: true,
+  },
+  { id: "createdAt", head: "Since", cell: (row) => formatDate(row.createdAt), align: "end" },
+];
+
+export function PeopleTable({ people }: { people: readonly Participant[] }) {
+  return <Table label="Participants" columns={columns} rows={people} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,111 @@
+import { type Reward, rewardMoves } from "@kiteloop/contract/reward";
+import { useState } from "react";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { type Column, Table } from "../../../components/ui/table.tsx";
+import { formatDate } from "../../../lib/format.ts";
+import { rewardFor, rewardStateNames } from "../lib/words.ts";
+import { type Move, MoveDialog, moveNames } from "./move-dialog.tsx";
+import people from "./people.module.css";
+import { PersonLink } from "./person-link.tsx";
+import styles from "./rewards.module.css";
+
+const columns: Column<Reward>[] = [
+  {
+    id: "what",
+    head: "Reward",
+    cell: (row) => (
+      <div className={styles.what}>
+        <span>{row.what}</span>
+        <span>{rewardFor(row)}</span>
+      </div>
+    ),
+  },
+  { id: "who", head: "For whom", cell: (row) => <Recipient reward={row} /> },
+  {
+    id: "state",
+    head: "State",
+    cell: (row) => {
+      const { label, tone } = rewardStateNames[row.state];
+      return (
+        <div className={styles.states}>
+          <Badge tone={tone}>{label}</Badge>
+          {row.held && <Badge tone="warn">Held</Badge>}
+        </div>
+      );
+    },
+  },
+  { id: "earned", head: "Earned", cell: (row) => formatDate(row.earnedAt), align: "end", wide: true },
+  { id: "approves", head: "Approved", cell: approval, align: "end", wide: true },
+];
+
+/** When a person or the waiting time approves it. */
+function approval({ state, approvesAt, held, history }: Reward): string {
+  const approved = history.find((step) => step.state === "approved");
+  if (approved) return formatDate(approved.at);
+  if (state !== "pending") return "–";
+  if (held) return "When it is let go";
+  return approvesAt === null ? "By a person" : `By itself ${formatDate(approvesAt)}`;
+}
+
+function Recipient({ reward: { participantId, recipientName, recipientExternalId } }: { reward: Reward }) {
+  const name = recipientName || recipientExternalId;
+  return (
+    <div className={people.who}>
+      {participantId === null ? (
+        name
+      ) : (
+        <PersonLink participantId={participantId} className={people.name}>
+          {name}
+        </PersonLink>
+      )}
+      {recipientName && <span className={people.quiet}>{recipientExternalId}</span>}
+    </div>
+  );
+}
+
+type RewardTableProps = { projectId: string; rewards: readonly Reward[]; editable: boolean };
+
+export function RewardTable({ projectId, rewards, editable }: RewardTableProps) {
+  const [asked, setAsked] = useState<{ reward: Reward; move: Move } | null>(null);
+  const moves: Column<Reward> = {
+    id: "moves",
+    head: "",
+    label: "Actions",
+    align: "end",
+    cell: (reward) => <Moves reward={reward} onMove={(move) => setAsked({ reward, move })} />,
+  };
+  return (
+    <>
+      <Table
+        label="Rewards"
+        columns={editable ? [...columns, moves] : columns}
+        rows={rewards}
+        rowKey={({ id }) => id}
+      />
+      {asked && <MoveDialog projectId={projectId} {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function Moves({ reward, onMove }: { reward: Reward; onMove: (move: Move) => void }) {
+  const { state, held, what, recipientName, recipientExternalId } = reward;
+  const open = rewardMoves[state].filter((move) => !held || move === "reversed");
+  return (
+    <div className={styles.moves}>
+      {open.map((move) =>
+        move === "pending" ? null : (
+          <Button
+            key={move}
+            size="small"
+            variant={move === "reversed" ? "ghost" : "secondary"}
+            aria-label={`${moveNames[move]} ${what} for ${recipientName || recipientExternalId}`}
+            onClick={() => onMove(move)}
+          >
+            {moveNames[move]}
+          </Button>
+        ),
+      )}
+    </div>
+  );
+}

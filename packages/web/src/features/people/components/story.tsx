@@ -1,0 +1,122 @@
+import type { ResponseOf } from "@kiteloop/contract/endpoint";
+import type { Participant } from "@kiteloop/contract/participant";
+import type { Chapter, getPerson } from "@kiteloop/contract/people";
+import type { ReactNode } from "react";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { formatDateTime } from "../../../lib/format.ts";
+import { personName } from "../lib/name.ts";
+import { came, formatMoney, invitationNames, rewardFor, rewardStateNames } from "../lib/words.ts";
+import styles from "./person.module.css";
+import { PersonLink } from "./person-link.tsx";
+
+type BroughtBy = ResponseOf<typeof getPerson>["broughtBy"];
+type StoryProps = {
+  person: Participant;
+  broughtBy: BroughtBy;
+  chapters: readonly Chapter[];
+  more: boolean;
+  loading: boolean;
+  onMore: () => void;
+};
+
+/** What happened around somebody, newest first, down to how they came. */
+export function Story({ person, broughtBy, chapters, more, loading, onMore }: StoryProps) {
+  return (
+    <>
+      <ol className={styles.story}>
+        {chapters.map((one) => (
+          <Entry key={one.id} at={one.at}>
+            <ChapterText chapter={one} />
+          </Entry>
+        ))}
+        {!more && (
+          <Entry at={person.createdAt}>
+            <p>Became a participant</p>
+          </Entry>
+        )}
+        {!more && broughtBy && (
+          <Entry at={broughtBy.at}>
+            <p>
+              Joined {came(broughtBy)} of <Inviter by={broughtBy} />
+            </p>
+            {broughtBy.status === "rejected" && <Badge tone="danger">Rejected</Badge>}
+          </Entry>
+        )}
+      </ol>
+      {more && (
+        <Button size="small" pending={loading} onClick={onMore}>
+          Show what was before
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Inviter({ by }: { by: NonNullable<BroughtBy> }) {
+  const name = personName(by);
+  return by.participantId === null ? name : <PersonLink participantId={by.participantId}>{name}</PersonLink>;
+}
+
+function Entry({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <li>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+      {children}
+    </li>
+  );
+}
+
+function ChapterText({ chapter }: { chapter: Chapter }) {
+  switch (chapter.kind) {
+    case "invitation": {
+      const { label, tone } = invitationNames[chapter.status];
+      return (
+        <>
+          <p>Invited {chapter.email} by mail</p>
+          <Badge tone={tone}>{label}</Badge>
+        </>
+      );
+    }
+    case "referral":
+      return (
+        <>
+          <p>
+            Brought {personName(chapter)} {came(chapter)}
+          </p>
+          <Standing {...chapter} />
+          {chapter.convertedAt !== null && (
+            <Badge tone="ok">Converted {formatDateTime(chapter.convertedAt)}</Badge>
+          )}
+        </>
+      );
+    case "conversion":
+      return (
+        <>
+          <p>
+            Converted: {chapter.externalId}
+            {chapter.value !== null && `, ${formatMoney(chapter.value)}`}
+          </p>
+          {chapter.status === "pending" && <Badge tone="sky">Waits for your server</Badge>}
+        </>
+      );
+    case "reward": {
+      const { label, tone } = rewardStateNames[chapter.reward.state];
+      return (
+        <>
+          <p>
+            Earned {chapter.reward.what}. {rewardFor(chapter.reward)}.
+          </p>
+          <Badge tone={tone}>{label}</Badge>
+          {chapter.reward.held && <Badge tone="warn">Held</Badge>}
+        </>
+      );
+    }
+  }
+}
+
+function Standing({ status, review, outcome }: Extract<Chapter, { kind: "referral" }>) {
+  if (status === "rejected") return <Badge tone="danger">Rejected</Badge>;
+  if (review === "approved") return <Badge tone="ok">Approved by a person</Badge>;
+  return outcome === "hold" ? <Badge tone="warn">Waits for a person</Badge> : null;
+}

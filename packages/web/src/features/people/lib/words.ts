@@ -1,0 +1,59 @@
+import type { Channel } from "@kiteloop/contract/event";
+import type { InvitationStatus } from "@kiteloop/contract/invitation";
+import type { Reward, RewardState } from "@kiteloop/contract/reward";
+
+type Tone = "plain" | "ok" | "warn" | "danger" | "sky";
+
+export const rewardStateNames: Record<RewardState, { label: string; tone: Tone }> = {
+  pending: { label: "Pending", tone: "sky" },
+  approved: { label: "Approved", tone: "ok" },
+  fulfilled: { label: "Fulfilled", tone: "plain" },
+  reversed: { label: "Reversed", tone: "danger" },
+};
+
+export const invitationNames: Record<InvitationStatus, { label: string; tone: Tone }> = {
+  created: { label: "Waiting to be sent", tone: "plain" },
+  sent: { label: "Sent", tone: "plain" },
+  delivered: { label: "Delivered", tone: "plain" },
+  clicked: { label: "Link followed", tone: "sky" },
+  joined: { label: "Joined", tone: "ok" },
+  converted: { label: "Converted", tone: "ok" },
+  bounced: { label: "Bounced", tone: "warn" },
+  complained: { label: "Reported as spam", tone: "danger" },
+  unsubscribed: { label: "Unsubscribed", tone: "warn" },
+  rejected: { label: "Not sent", tone: "warn" },
+};
+
+const channelNames: Record<Channel, string> = {
+  link: "a copied link",
+  email: "a mail",
+  native: "the phone's share sheet",
+  whatsapp: "WhatsApp",
+  x: "X",
+  facebook: "Facebook",
+  linkedin: "LinkedIn",
+  telegram: "Telegram",
+  qr: "a QR code",
+  other: "another way",
+};
+
+type How = { attributedBy: "code" | "invitation"; channel: Channel | null };
+
+/** How somebody came: "by a mail", "by WhatsApp". */
+export function came({ attributedBy, channel }: How): string {
+  if (attributedBy === "invitation") return "by an invitation mail";
+  return channel === null ? "by their link or code" : `by ${channelNames[channel]}`;
+}
+
+/** What a reward is for: "A friend of theirs", "5 friends". */
+export function rewardFor({ kind, milestone }: Pick<Reward, "kind" | "milestone">): string {
+  if (kind === "milestone")
+    return milestone === 1 ? "For their first friend" : `For ${milestone ?? "?"} friends`;
+  return kind === "inviter" ? "For bringing a friend" : "For coming by a friend";
+}
+
+/** An amount as its currency is written. */
+export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
