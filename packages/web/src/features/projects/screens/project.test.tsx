@@ -34,7 +34,7 @@ test("an address opens its view; arrow keys go on from it", async () => {
   settings.focus();
   fireEvent.keyDown(settings, { key: "ArrowLeft" });
   fireEvent.keyUp(settings, { key: "ArrowLeft" });
-  expect(router.state.location.search).toBe("");
+  expect(router.state.location.search).toBe("?view=review");
 });
 
 test("a view that the role does not have, or that is none, is the first", async () => {

@@ -1,0 +1,51 @@
+import { listReferrals, type ReferralRow, reviewReferral } from "@kiteloop/contract/fraud";
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/client.ts";
+
+export const queues = ["pending", "rejected", "all"] as const;
+export type Queue = (typeof queues)[number];
+
+const listsOf = (projectId: string) => ["projects", projectId, "referrals"];
+
+export const referralsQuery = (projectId: string, queue: Queue) =>
+  infiniteQueryOptions({
+    queryKey: [...listsOf(projectId), queue],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === "" ? {} : { cursor: pageParam };
+      const query = queue === "all" ? cursor : { ...cursor, review: queue };
+      return call(listReferrals, { params: { projectId }, query, signal });
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Reads again whatever shows referrals and what hangs on them. */
+export function refreshReferrals(client: QueryClient, projectId: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: ["projects", projectId] });
+}
+
+export type Decision = "approved" | "rejected";
+
+/** How many were decided, and what went wrong with the others. */
+export type Decided = { done: number; failures: unknown[] };
+
+/** Decides one after the other: what fails for one says nothing of the next. */
+export function useDecide(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ rows, decision }: { rows: readonly ReferralRow[]; decision: Decision }) => {
+      const decided: Decided = { done: 0, failures: [] };
+      for (const { inviteeExternalId, review: seen } of rows) {
+        const body = { inviteeExternalId, seen, decision };
+        await call(reviewReferral, { params: { projectId }, body }).then(
+          () => {
+            decided.done += 1;
+          },
+          (error: unknown) => decided.failures.push(error),
+        );
+      }
+      return decided;
+    },
+    onSettled: () => refreshReferrals(client, projectId),
+  });
+}

@@ -1,0 +1,40 @@
+import type { ReferralRow } from "@kiteloop/contract/fraud";
+import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
+import type { Decision } from "../api/referrals.ts";
+
+type Asked = { rows: readonly ReferralRow[]; decision: Decision };
+
+type ConfirmDecisionProps = {
+  asked: Asked | null;
+  pending: boolean;
+  onClose: () => void;
+  onConfirm: (asked: Asked) => void;
+};
+
+/** Says what a decision does before it is done. */
+export function ConfirmDecision({ asked, pending, onClose, onConfirm }: ConfirmDecisionProps) {
+  const [first] = asked?.rows ?? [];
+  const count = asked?.rows.length ?? 0;
+  const whom = count === 1 ? first?.inviteeName || first?.inviteeExternalId : `${count} friends`;
+  const rejects = asked?.decision === "rejected";
+  return (
+    <ConfirmDialog
+      title={`${rejects ? "Reject" : "Approve"} ${whom}?`}
+      open={asked !== null}
+      onClose={onClose}
+      onConfirm={() => asked && onConfirm(asked)}
+      confirm={rejects ? "Reject" : "Approve"}
+      danger={rejects}
+      pending={pending}
+    >
+      {rejects ? (
+        <p>
+          Whatever they and who brought them earned by this is taken back for good, and they no longer count
+          for the participant. Nobody is written to.
+        </p>
+      ) : (
+        <p>They count, and what they and who brought them earned is let go.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

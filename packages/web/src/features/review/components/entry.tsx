@@ -1,0 +1,86 @@
+import type { ReferralRow } from "@kiteloop/contract/fraud";
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router-dom";
+import { projectViewHref } from "../../../app/paths.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Checkbox } from "../../../components/ui/choice.tsx";
+import { attributionInWords } from "../../../lib/attribution.ts";
+import { formatAgo, formatDateTime } from "../../../lib/format.ts";
+import type { Decision } from "../api/referrals.ts";
+import { choices, standing } from "../lib/words.ts";
+import { Reasons } from "./reasons.tsx";
+import styles from "./review.module.css";
+
+type EntryProps = {
+  row: ReferralRow;
+  projectId: string;
+  /** Null where the role only reads. */
+  decide: ((decision: Decision) => void) | null;
+  /** Absent where there is nothing to choose. */
+  chosen?: boolean | undefined;
+  onChoose: (chosen: boolean) => void;
+  pending: boolean;
+};
+
+/** What is typed while the entry, and nothing in it, has the focus. */
+const keys: Record<string, Decision | "choose"> = { a: "approved", r: "rejected", x: "choose" };
+
+const nameOf = ({ inviteeName, inviteeExternalId }: ReferralRow) => inviteeName || inviteeExternalId;
+
+/** One friend who joined: by whom and how, what was thought of it and why, and what can be decided. */
+export function Entry({ row, projectId, decide, chosen, onChoose, pending }: EntryProps) {
+  const { approve, reject } = choices(row);
+  const { label, tone } = standing(row);
+  const person = new URLSearchParams({ person: row.participantId });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
+    const wanted = keys[event.key.toLowerCase()];
+    if (wanted === undefined || decide === null || pending) return;
+    if (wanted === "choose") {
+      if (chosen !== undefined) onChoose(!chosen);
+    } else if (wanted === "approved" ? approve : reject) decide(wanted);
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list is worked off by keys, entry by entry.
+    <article className={styles.entry} tabIndex={0} onKeyDown={onKeyDown} aria-label={nameOf(row)}>
+      <header className={styles.head}>
+        {chosen !== undefined && (
+          <Checkbox
+            label={<span className="visually-hidden">Choose {nameOf(row)}</span>}
+            value={chosen}
+            onChange={onChoose}
+          />
+        )}
+        <div className={styles.who}>
+          <h3>{nameOf(row)}</h3>
+          <p>
+            brought by{" "}
+            <Link to={`${projectViewHref(projectId, "people")}&${person}`}>
+              {row.participantName || row.participantExternalId}
+            </Link>{" "}
+            {attributionInWords(row)}
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+        <time dateTime={row.joinedAt} title={formatDateTime(row.joinedAt)}>
+          {formatAgo(row.joinedAt, Date.now())}
+        </time>
+      </header>
+      <Reasons verdict={row.verdict} />
+      {decide !== null && (approve || reject) && (
+        <footer className={styles.actions}>
+          {approve && (
+            <Button size="small" variant="primary" pending={pending} onClick={() => decide("approved")}>
+              Approve<span className="visually-hidden"> {nameOf(row)}</span>
+            </Button>
+          )}
+          <Button size="small" pending={pending} onClick={() => decide("rejected")}>
+            Reject<span className="visually-hidden"> {nameOf(row)}</span>
+          </Button>
+        </footer>
+      )}
+    </article>
+  );
+}

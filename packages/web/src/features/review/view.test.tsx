@@ -1,0 +1,167 @@
+import { defaultFraudPolicy, type ReferralRow } from "@kiteloop/contract/fraud";
+import type { Role } from "@kiteloop/contract/roles";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type Answers, openAs, problem } from "../../testing/open.tsx";
+import { projectOf } from "../../testing/widgets.ts";
+import ReviewView from "./view.tsx";
+
+afterEach(cleanup);
+
+const project = projectOf();
+const base = `/api/projects/${project.id}`;
+const letters = "abcdefgh";
+
+function rowOf(n: number, parts: Partial<ReferralRow> = {}): ReferralRow {
+  return {
+    id: `ref_${letters.charAt(n).repeat(26)}`,
+    participantId: `prt_${"0".repeat(26)}`,
+    participantExternalId: "u-1",
+    participantName: "Ana Silva",
+    inviteeExternalId: `f-${n}`,
+    inviteeName: `Friend ${n}`,
+    status: "joined",
+    attributedBy: "code",
+    source: "browser",
+    channel: "whatsapp",
+    verdict: {
+      outcome: "hold",
+      reasons: [
+        { rule: "disposable_domain", action: "hold", evidence: "mailinator.com hands out addresses." },
+      ],
+      policyVersion: 1,
+    },
+    review: "pending",
+    reviewedBy: null,
+    history: [],
+    joinedAt: "2026-03-10T12:00:00.000Z",
+    convertedAt: null,
+    ...parts,
+  };
+}
+
+const policy = { version: 3, policy: defaultFraudPolicy, updatedAt: null, replay: null };
+const open = (role: Role, rows: ReferralRow[], more: Answers = {}) =>
+  openAs(role, <ReviewView project={project} />, {
+    [`GET ${base}/referrals?review=pending`]: { items: rows },
+    [`GET ${base}/fraud-policy`]: policy,
+    ...more,
+  });
+const reviews = ({ asked }: ReturnType<typeof open>) =>
+  asked.filter(({ path }) => path.endsWith("/review")).map(({ body }) => body);
+const entry = (name: string) => screen.findByRole("article", { name });
+
+test("an entry says who, by whom, how, and why it waits", async () => {
+  open("editor", [rowOf(1)]);
+  const article = await entry("Friend 1");
+  expect(article.textContent).toContain("brought by Ana Silva by a link on WhatsApp, told by a page");
+  expect(within(article).getByText("Throw-away address")).toBeTruthy();
+  expect(within(article).getByText("mailinator.com hands out addresses.")).toBeTruthy();
+});
+
+test("approving is one press; rejecting is asked about first, since it can't be taken back", async () => {
+  const page = open("editor", [rowOf(1), rowOf(2)], {
+    [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) =>
+      Response.json(rowOf(1, { inviteeExternalId, review: "approved" })),
+  });
+  fireEvent.click(within(await entry("Friend 1")).getByRole("button", { name: "Approve Friend 1" }));
+  await waitFor(() =>
+    expect(reviews(page)).toEqual([{ inviteeExternalId: "f-1", seen: "pending", decision: "approved" }]),
+  );
+  fireEvent.click(within(await entry("Friend 2")).getByRole("button", { name: "Reject Friend 2" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Reject Friend 2?" });
+  expect(reviews(page)).toHaveLength(1);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+  await waitFor(() => expect(reviews(page)).toHaveLength(2));
+});
+
+test("keys decide on the entry that has the focus, and on none else", async () => {
+  const page = open("editor", [rowOf(1), rowOf(2)], {
+    [`POST ${base}/referrals/review`]: () => Response.json(rowOf(2, { review: "approved" })),
+  });
+  const second = await entry("Friend 2");
+  fireEvent.keyDown(within(second).getByRole("button", { name: "Approve Friend 2" }), { key: "a" });
+  expect(reviews(page)).toEqual([]);
+  fireEvent.keyDown(second, { key: "r" });
+  fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  fireEvent.keyDown(second, { key: "a", ctrlKey: true });
+  fireEvent.keyDown(second, { key: "a" });
+  await waitFor(() =>
+    expect(reviews(page)).toMatchObject([{ inviteeExternalId: "f-2", decision: "approved" }]),
+  );
+});
+
+test("many are decided at once, after a question, and one that fails does not keep the others", async () => {
+  const page = open("editor", [rowOf(1), rowOf(2), rowOf(3)], {
+    [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) =>
+      inviteeExternalId === "f-2"
+        ? problem("conflict.version", 409, "Somebody else changed this meanwhile.")
+        : Response.json(rowOf(1, { inviteeExternalId, review: "approved" })),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Choose all 3 shown" }));
+  fireEvent.click(screen.getByRole("button", { name: "Approve 3" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Approve 3 friends?" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
+  await waitFor(() => expect(reviews(page)).toHaveLength(3));
+});
+
+test("a viewer reads and decides nothing", async () => {
+  open("viewer", [rowOf(1), rowOf(2)]);
+  await entry("Friend 1");
+  await screen.findByText("Invited themselves");
+  expect(screen.queryAllByRole("button")).toEqual([]);
+  expect(screen.queryAllByRole("checkbox")).toEqual([]);
+});
+
+test("where nothing waits, it says what would come here", async () => {
+  open("editor", []);
+  expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+});
+
+const choose = async (group: string, action: string) => {
+  const rule = await screen.findByRole("group", { name: group });
+  fireEvent.click(within(rule).getByRole("radio", { name: action }));
+};
+
+test("other rules show what they would have said before they can be saved", async () => {
+  const from = { outcome: "allow", reasons: [], policyVersion: 3 } as const;
+  const to = {
+    outcome: "reject",
+    reasons: [{ rule: "unsigned", action: "reject", evidence: "The participant was never signed." }],
+    policyVersion: 4,
+  } as const;
+  const page = open("admin", [], {
+    [`POST ${base}/fraud-policy/preview`]: {
+      examined: 1200,
+      changes: [{ from: "allow", to: "reject", count: 1 }],
+      examples: [{ referralId: rowOf(1).id, inviteeExternalId: "f-1", inviteeName: "Friend 1", from, to }],
+    },
+    [`PUT ${base}/fraud-policy`]: { ...policy, version: 4 },
+  });
+  await choose("What to do: Unsigned participant", "Reject");
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show what would change" }));
+  expect(await screen.findByText("1 of 1,200 would be thought of otherwise")).toBeTruthy();
+  await choose("What to do: Filled in by a program", "Off");
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show what would change" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Save, and apply to who joined before" }));
+  await waitFor(() => {
+    const saved = page.asked.find(({ method }) => method === "PUT")?.body;
+    expect(saved).toMatchObject({
+      version: 3,
+      replay: true,
+      policy: { rules: { unsigned: "reject", honeypot: "off" } },
+    });
+  });
+});
+
+test("an editor sees the difference and cannot save; a number that is none is said so", async () => {
+  open("editor", [], { [`POST ${base}/fraud-policy/preview`]: { examined: 0, changes: [], examples: [] } });
+  fireEvent.change(await screen.findByLabelText("More friends than"), { target: { value: "1e3" } });
+  expect(await screen.findByText("1 to 1,000")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("More friends than"), { target: { value: "5" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show what would change" }));
+  expect(await screen.findByText("An admin of the workspace can save this.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+});
