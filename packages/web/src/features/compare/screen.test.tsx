@@ -100,7 +100,7 @@ test("an editor starts one after seeing its plan", async () => {
   const { asked } = open("?of=3,2", {}, three, { role: "editor", answers: { start: experimentOf() } });
   fireEvent.click(await screen.findByRole("button", { name: "Start an experiment" }));
   const dialog = await screen.findByRole("dialog");
-  expect(within(dialog).getByText(/About \d+ days/)).toBeTruthy();
+  expect(within(dialog).getByText(/About \d+ weeks/)).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText("Weight of A"), { target: { value: "60" } });
   expect(within(dialog).getByText(/add up to 110/)).toBeTruthy();
   expect(within(dialog).getByRole("button", { name: "Start" })).toHaveProperty("disabled", true);
@@ -121,7 +121,7 @@ test("an editor starts one after seeing its plan", async () => {
 test("a running one says its verdict, numbers and sharing out; the chart is read by keyboard", async () => {
   open("", {}, three, { report: reportOf() });
   expect(await screen.findByText("No difference found so far.")).toBeTruthy();
-  expect(screen.getByText(/Sharing out 510 : 490, planned 50 : 50: as it should be/)).toBeTruthy();
+  expect(screen.getByText(/^510 : 490, planned 50 : 50: as it should be/)).toBeTruthy();
   const table = screen.getByRole("table", { name: "What the variants have shown" });
   expect(
     within(table).getByRole("row", {
@@ -146,6 +146,22 @@ test("publishing a variant names what the verdict names, and says what happens",
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith("/promote"))?.body).toEqual({ version: 1, variant: "b" }),
   );
+});
+
+test("the variants of a running experiment stand side by side by themselves", async () => {
+  const variants = [
+    { variant: "a" as const, number: 3, weight: 50 },
+    { variant: "b" as const, number: 1, weight: 50 },
+  ];
+  open("", {}, three, { report: reportOf({ experiment: experimentOf({ variants }) }) });
+  expect(await screen.findByTitle("Version 1 of Invite form")).toBeTruthy();
+  await waitFor(async () => expect(await titles()).toEqual(["“Three”", "“One”"]));
+});
+
+test("a draft that says nothing new is offered to nobody", async () => {
+  open("", { unpublishedChanges: false }, three.slice(0, 1), { role: "editor" });
+  const start = await screen.findByRole("button", { name: "Start an experiment" });
+  expect(start).toHaveProperty("disabled", true);
 });
 
 test("stopping asks first", async () => {

@@ -1,8 +1,10 @@
+import type { ExperimentReport } from "@kiteloop/contract/experiment";
 import type { Project } from "@kiteloop/contract/project";
 import type { Widget, WidgetVersion } from "@kiteloop/contract/widget";
 import { widgetLanguages } from "@kiteloop/contract/widget/languages";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router-dom";
+import { experimentQuery } from "../../api/queries/experiments.ts";
 import { projectQuery } from "../../api/queries/projects.ts";
 import { versionsQuery, widgetQuery } from "../../api/queries/widgets.ts";
 import { paths } from "../../app/paths.ts";
@@ -62,6 +64,12 @@ export function Component() {
   );
 }
 
+/** The versions that stand there by themselves: the variants of a running experiment. */
+function variantsOf(report: ExperimentReport | null | undefined): string[] {
+  const { state, variants } = report?.experiment ?? {};
+  return state === "running" ? (variants ?? []).map(({ number }) => String(number)) : [];
+}
+
 type ComparedProps = { project: Project; widget: Widget; versions: readonly WidgetVersion[] };
 
 function Compared({ project, widget, versions }: ComparedProps) {
@@ -69,7 +77,8 @@ function Compared({ project, widget, versions }: ComparedProps) {
   const around = useSurroundings(project);
   const view = readView(search);
   const all = sidesOf(widget, versions);
-  const shown = chosen(view.of, all, widget);
+  const experiment = useQuery(experimentQuery({ projectId: project.id, widgetId: widget.id }));
+  const shown = chosen(view.of.length > 0 ? view.of : variantsOf(experiment.data?.report), all, widget);
   const change = (part: Partial<View>) =>
     setSearch(writeView({ ...view, ...part }), { replace: true, preventScrollReset: true });
   const ids = shown.map(({ id }) => id);

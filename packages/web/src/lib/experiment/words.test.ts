@@ -32,7 +32,7 @@ test("an effect is a share of what the baseline has shown", () => {
 
 test("sharing out is told with what was planned", () => {
   expect(ratioText(reportOf({ sampleRatio: { state: "ok", p: 0.42 } }))).toBe(
-    "Sharing out 510 : 490, planned 50 : 50: as it should be (p 0.420).",
+    "510 : 490, planned 50 : 50: as it should be (p 0.420).",
   );
   expect(ratioText(reportOf({ sampleRatio: { state: "mismatch", p: 0.0000004 } }))).toContain(
     "not by chance (p below 0.001)",
@@ -47,7 +47,7 @@ const plan: ExperimentPlan = {
 
 test("a plan says how long and why, or why there is none", () => {
   expect(planText(plan)).toBe(
-    "About 42 days: it needs 2,080 people who came by themselves in each variant, 100 a day come by themselves, and the last of them take 10 days to bring friends.",
+    "About 6 weeks: it needs 2,080 people who came by themselves in each variant, 100 a day come by themselves, and the last of them take 10 days to bring friends.",
   );
   expect(planText({ ...plan, state: "too_long", days: 900 })).toContain("over a year");
   expect(planText({ ...plan, state: "no_traffic", days: null, rootsPerDay: 0 })).toContain("would never end");

@@ -59,7 +59,7 @@ export function verdictOf(report: ExperimentReport): Verdict {
     case "ahead":
       return {
         title: `${who} is ahead${effect && `, by ${effect}`}`,
-        text: `The difference is more than chance, however often one has looked. ${left(daysLeft)} Until then early friends of quick inviters weigh too much.`,
+        text: `The difference is more than chance, however often one has looked. ${left(daysLeft)} How large it is settles until then.`,
         tone: "info",
       };
     case "behind":
@@ -104,11 +104,11 @@ function left(daysLeft: number | null): string {
 export function ratioText({ sampleRatio: { state, p }, arms, experiment }: ExperimentReport): string {
   const weights = experiment.variants.map(({ weight }) => weight).join(" : ");
   const seen = arms.map(({ assigned }) => formatCount(assigned)).join(" : ");
-  if (state === "too_few") return `Sharing out ${seen}, planned ${weights}: too few to check.`;
+  if (state === "too_few") return `${seen}, planned ${weights}: too few to check.`;
   const chance = p === null ? "" : ` (p ${p < 0.001 ? "below 0.001" : p.toFixed(3)})`;
   return state === "ok"
-    ? `Sharing out ${seen}, planned ${weights}: as it should be${chance}.`
-    : `Sharing out ${seen}, planned ${weights}: not by chance${chance}.`;
+    ? `${seen}, planned ${weights}: as it should be${chance}.`
+    : `${seen}, planned ${weights}: not by chance${chance}.`;
 }
 
 /** How long it takes and why, before it starts. */
@@ -119,7 +119,7 @@ export function planText(plan: ExperimentPlan): string {
   switch (state) {
     case "ok":
     case "too_long":
-      return `About ${days(plan.days ?? 0)}: it needs ${formatCount(most)} people who came by themselves in each variant, ${traffic}, and the last of them take ${days(Math.ceil(cycleDays))} to bring friends.${state === "too_long" ? " That is over a year: look for a larger effect, or fewer variants." : ""}`;
+      return `About ${formatCount((plan.days ?? 0) / 7)} weeks: it needs ${formatCount(most)} people who came by themselves in each variant, ${traffic}, and the last of them take ${days(Math.ceil(cycleDays))} to bring friends.${state === "too_long" ? " That is over a year: look for a larger effect, or fewer variants." : ""}`;
     case "no_traffic":
       return `It would never end: it needs ${formatCount(most)} people who came by themselves in each variant, and ${traffic}.`;
     case "not_plannable":

@@ -44,7 +44,9 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
   const [starting, setStarting] = useState(false);
   const may = useMay("editor") && project.status === "active";
   const running = report?.experiment.state === "running";
-  const ready = widget.status === "live" && all.length > 1;
+  // A draft that says nothing new is what is published.
+  const sides = all.filter(({ id }) => id !== "draft" || widget.unpublishedChanges);
+  const ready = widget.status === "live" && sides.length > 1;
   const start = may && !running && (
     <Button
       variant={report ? "secondary" : "primary"}
@@ -75,8 +77,8 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
       {starting && (
         <StartDialog
           widget={widget}
-          all={all}
-          shown={shown}
+          all={sides}
+          shown={shown.filter((side) => sides.includes(side))}
           basis={basis}
           onClose={() => setStarting(false)}
         />

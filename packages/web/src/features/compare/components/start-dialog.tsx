@@ -67,8 +67,8 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
           <Notice>{planText(planFor(draft, basis))}</Notice>
         )}
         <p className={styles.text}>
-          While it runs nothing else of this widget is published, and pausing the widget pauses it. Who is not
-          known to have been invited sees the published version and counts for none.
+          While it runs nothing else of this widget is published, and pausing the widget pauses it. Visitors
+          who are neither signed in nor came by somebody's link see the published version and count for none.
         </p>
         <ErrorNotice error={start.error} />
       </Stack>
