@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Endpoint } from "@kiteloop/contract/endpoint";
 import { endpoints } from "@kiteloop/contract/endpoints";
+import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
 import { encodeId, type IdKind } from "@kiteloop/contract/ids";
 import { savedPreset } from "@kiteloop/contract/preset";
 import { project } from "@kiteloop/contract/project";
@@ -16,7 +17,13 @@ import { callEdge, type TestBrowser, type TestMember } from "./member.ts";
 export const freshId = (kind: IdKind) => encodeId(kind, Date.now(), randomBytes(16));
 
 /** Ids of one workspace's records, as the paths and bodies of requests name them. */
-export type Records = { projectId: string; widgetId: string; keyId: string; presetId: string };
+export type Records = {
+  projectId: string;
+  widgetId: string;
+  keyId: string;
+  presetId: string;
+  inviteeExternalId: string;
+};
 
 /** Ids of what belongs to the instance, as staff name it. */
 export type InstanceRecords = { messageId: string; testimonialId: string };
@@ -34,6 +41,7 @@ export const absentRecords = (): Records => ({
   widgetId: freshId("widget"),
   keyId: freshId("apiKey"),
   presetId: freshId("preset"),
+  inviteeExternalId: "nobody",
 });
 
 export const absentInstanceRecords = (): InstanceRecords => ({
@@ -90,8 +98,11 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     signature,
   });
   const { code, token } = z.object({ code: z.string(), token: z.string() }).parse(identified.body);
+  const inviteeExternalId = `${marker}-friend`;
+  await callEdge(instance, "/v1/joins", { key: publishableKey, code, externalId: inviteeExternalId });
   return {
     projectId,
+    inviteeExternalId,
     widgetId,
     keyId: key.apiKey.id,
     presetId,
@@ -172,6 +183,13 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     expiresInDays: 30,
   }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
+  "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
+  "fraud.preview": () => ({ policy: defaultFraudPolicy }),
+  "fraud.save": (_, version) => ({
+    version,
+    policy: { ...defaultFraudPolicy, velocity: { joins: 7, minutes: 7 } },
+    replay: true,
+  }),
   // Loopback, from which nothing is read unless this very host was named.
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
