@@ -16,9 +16,10 @@ export type StoredEvent = {
 
 /**
  * Why an event was not taken: it is no event, of no widget that the project ever published, or its page names more
- * widgets than any page holds; or the whole project is archived.
+ * widgets than any page holds; or the whole project is archived; or the workspace has used up its plan's events of the
+ * month.
  */
-export type DropReason = "invalid" | "unknown_widget" | "too_many_widgets" | "archived";
+export type DropReason = "invalid" | "unknown_widget" | "too_many_widgets" | "archived" | "plan_limit";
 
 export type Checked = { accepted: StoredEvent[]; dropped: Partial<Record<DropReason, number>> };
 

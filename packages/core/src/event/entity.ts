@@ -12,6 +12,7 @@ export const beacons = perTable(
       {
         model: { entity: "beacon", version: "1", service },
         attributes: {
+          workspaceId: { type: "string" },
           projectId: { type: "string", required: true },
           shard: { type: "string", required: true },
           beaconId: { type: "string", required: true },

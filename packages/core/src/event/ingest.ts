@@ -6,6 +6,7 @@ import type { Key } from "../context/index.ts";
 import { knownWidgets } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, markSeen, projectForKey } from "../project/index.ts";
+import { takeEvents } from "../usage/index.ts";
 import { verb } from "../verb/index.ts";
 import { segmentOf } from "../visitor/index.ts";
 import { type Checked, checkEvents } from "./check.ts";
@@ -32,9 +33,14 @@ export const ingest = verb(ingestEvents, async (ctx, { body }) => {
           (widgetIds) => knownWidgets(ctx, actor, widgetIds),
           () => runningOf(ctx, actor),
         );
-  if (accepted.length === 0) return { received, accepted: 0, dropped, duplicate: false };
   const day = dayOf(receivedAt, project.timeZone);
+  const count = accepted.length;
+  const { workspaceId } = project;
+  const taken = count > 0 ? await takeEvents(ctx, { workspaceId, month: day.slice(0, 7), count }) : 0;
+  if (taken < count) dropped.plan_limit = count - taken;
+  if (taken === 0) return { received, accepted: 0, dropped, duplicate: false };
   const fresh = await putBeacon(table, {
+    workspaceId,
     projectId: project.id,
     beaconId: body.beacon,
     receivedAt,
@@ -42,14 +48,14 @@ export const ingest = verb(ingestEvents, async (ctx, { body }) => {
     day,
     h: hourOf(receivedAt, project.timeZone),
     ...seenOf(actor, `${day}#${project.id}`),
-    events: accepted,
+    events: accepted.slice(0, taken),
   });
   if (actor.origin !== null) {
     await markSeen(table, project, now, actor.origin).catch((error: unknown) =>
       log.warn("a project's last sight was not noted", { projectId: project.id, error }),
     );
   }
-  return { received, accepted: accepted.length, dropped, duplicate: !fresh };
+  return { received, accepted: taken, dropped, duplicate: !fresh };
 });
 
 /**

@@ -7,6 +7,8 @@ import type { StoredEvent } from "./check.ts";
 import { beaconKey } from "./keys.ts";
 
 export type Beacon = {
+  /** Whose events of the month they count among. */
+  workspaceId?: string;
   projectId: string;
   beaconId: string;
   /** Server time, ms since 1970. */

@@ -3,6 +3,7 @@ import { day, instant } from "@kiteloop/contract/fields";
 import { ids } from "@kiteloop/contract/ids";
 import { conversionStatuses } from "@kiteloop/contract/referral";
 import * as z from "zod";
+import { monthKey } from "../usage/index.ts";
 import { type CohortAdd, inviteeAdd, memberAdd } from "./cohort.ts";
 import { type Counters, metricOfEvent } from "./counters.ts";
 import { type ArmAdd, broughtArms, eventArms, mailArms, memberArms } from "./experiment.ts";
@@ -27,6 +28,8 @@ export type Countable = {
   arms: readonly ArmAdd[];
   /** To the day's segments. */
   segments: readonly RollupAdd[];
+  /** To the events its workspace has used of its month; null for what the plan does not limit so. */
+  usage: RollupAdd | null;
   /** To the sketch of the day's visitors; null for what no visitor reports. */
   unique: UniqueAdd | null;
 };
@@ -49,6 +52,7 @@ const counting = z.discriminatedUnion("__edb_e__", [
   z.object({
     ...base,
     __edb_e__: z.literal("beacon"),
+    workspaceId: z.string().optional(),
     receivedAt: z.number(),
     h: hour,
     co: country,
@@ -158,11 +162,17 @@ export function countable(image: Record<string, unknown>): Countable | null {
         arms: armsOf(item),
         at: atOf(item),
         segments: segmentsOf(item),
+        usage: usageOf(item),
         unique:
           item.__edb_e__ === "beacon" && item.u !== undefined
             ? uniqueAdd(item.projectId, item.day, item.u)
             : null,
       };
+}
+
+function usageOf(item: Counting): RollupAdd | null {
+  if (item.__edb_e__ !== "beacon" || item.workspaceId === undefined) return null;
+  return { ...monthKey(item.workspaceId, item.day.slice(0, 7)), counters: { events: item.events.length } };
 }
 
 function atOf(item: Counting): number {

@@ -84,7 +84,15 @@ class Filling {
 }
 
 /** A record's counters by widget and day, once more in the project's sums by day and over all days, and by the rest. */
-function* additionsOf({ projectId, day, adds, cohort, arms, segments }: Countable): Iterable<RollupAdd> {
+function* additionsOf({
+  projectId,
+  day,
+  adds,
+  cohort,
+  arms,
+  segments,
+  usage,
+}: Countable): Iterable<RollupAdd> {
   const total: Counters = {};
   for (const [widgetId, counters] of adds) {
     addCounters(total, counters);
@@ -94,6 +102,7 @@ function* additionsOf({ projectId, day, adds, cohort, arms, segments }: Countabl
   yield totalAdd(projectId, total);
   yield* arms;
   yield* segments;
+  if (usage !== null) yield usage;
   if (cohort !== null) yield cohort;
 }
 

@@ -1,3 +1,4 @@
+import { metricNames } from "@kiteloop/contract/analytics";
 import { addDays, epochDay, mondayOf } from "@kiteloop/metrics";
 import { type CounterName, type Counters, counterNames, shortNames } from "./counters.ts";
 
@@ -19,14 +20,15 @@ function weekName(name: CounterName, weekday: number): string {
 }
 
 /**
- * What a day adds to its week's item of one widget. A week is one item with short names, so that 90 days of 50 widgets
- * are read in few units; it stays under 1 KB, so that adding to it costs one.
+ * What a day adds to its week's item of one widget. A week is one item with short names and without channels, which are
+ * counted by project, so that 90 days of 50 widgets are read in few units; it stays under 1 KB, so that adding to it
+ * costs one.
  */
 export function widgetAdd(projectId: string, day: string, widgetId: string, counters: Counters): Add {
   return {
     pk: rollupPartition(projectId),
     sk: `${mondayOf(day)}#${widgetId}`,
-    counters: ofDay(day, counters),
+    counters: ofDay(day, counters, metricNames),
   };
 }
 
@@ -35,7 +37,7 @@ export function weekAdd(projectId: string, day: string, counters: Counters): Add
   return {
     pk: rollupPartition(projectId),
     sk: `${allWidgets}#${mondayOf(day)}`,
-    counters: ofDay(day, counters),
+    counters: ofDay(day, counters, counterNames),
   };
 }
 
@@ -44,10 +46,10 @@ export function totalAdd(projectId: string, counters: Counters): Add {
   return { pk: rollupPartition(projectId), sk: `${allDays}#${noWidget}`, counters };
 }
 
-function ofDay(day: string, counters: Counters): Record<string, number> {
+function ofDay(day: string, counters: Counters, names: readonly CounterName[]): Record<string, number> {
   const weekday = epochDay(day) - epochDay(mondayOf(day));
   return Object.fromEntries(
-    counterNames.flatMap((name) => {
+    names.flatMap((name) => {
       const value = counters[name];
       return value === undefined ? [] : [[weekName(name, weekday), value]];
     }),

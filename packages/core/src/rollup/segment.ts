@@ -24,10 +24,12 @@ export type Where = {
 export type SegmentDay = { day: string; value: string; counters: Counters };
 
 /**
- * The day's item of all dimensions but variants, and the one of those. Together, as each costs a write whatever it
- * grows by; variants apart, as their names are long and there are none on most days.
+ * The day's item of devices, channels and hours, that of countries and that of variants. Together, as each costs a
+ * write whatever it grows by; countries apart, as they are many and who asks for another thing need not read them;
+ * variants apart, as their names are long and there are none on most days.
  */
 const partition = (projectId: string) => `segment#${projectId}`;
+const countryPartition = (projectId: string) => `country#${projectId}`;
 const variantPartition = (projectId: string) => `variant#${projectId}`;
 
 const unknown = "unknown";
@@ -46,15 +48,17 @@ const prefixes = { country: "c", device: "d", channel: "v", hour: "h" } as const
 
 /** A record's share of its day's segments. */
 export class Segments {
+  readonly #country: string;
   readonly #place: readonly string[];
+  readonly #countries: Record<string, number> = {};
   readonly #counters: Record<string, number> = {};
   readonly #variants: Record<string, number> = {};
   readonly #of: { projectId: string; day: string };
 
   constructor(of: { projectId: string; day: string }, { country, device, hour }: Where) {
     this.#of = of;
+    this.#country = `${prefixes.country}${country ?? "--"}`;
     this.#place = [
-      `${prefixes.country}${country ?? "--"}`,
       `${prefixes.device}${device === undefined ? "-" : deviceLetters[device]}`,
       ...(hour === undefined ? [] : [`${prefixes.hour}${String(hour).padStart(2, "0")}`]),
     ];
@@ -65,6 +69,7 @@ export class Segments {
     metric: Counted,
     { channel, arms = [] }: { channel?: Channel | null; arms?: readonly string[] } = {},
   ): this {
+    grow(this.#countries, `${this.#country}${shortNames[metric]}`);
     for (const place of this.#place) grow(this.#counters, `${place}${shortNames[metric]}`);
     if (channel !== undefined) {
       const letter = channel === null ? "-" : channelLetter(channel);
@@ -78,6 +83,7 @@ export class Segments {
     const { projectId, day } = this.#of;
     return [
       { pk: partition(projectId), sk: day, counters: this.#counters },
+      { pk: countryPartition(projectId), sk: day, counters: this.#countries },
       { pk: variantPartition(projectId), sk: day, counters: this.#variants },
     ].filter(({ counters }) => Object.keys(counters).length > 0);
   }
@@ -89,6 +95,7 @@ function grow(counters: Record<string, number>, name: string): void {
 
 /** Where a dimension's days lie. */
 export function segmentPartition(projectId: string, dimension: Dimension): string {
+  if (dimension === "country") return countryPartition(projectId);
   return dimension === "variant" ? variantPartition(projectId) : partition(projectId);
 }
 

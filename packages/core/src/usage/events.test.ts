@@ -1,0 +1,107 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type Plan, plans } from "@kiteloop/contract/plans";
+import { expect, test } from "vitest";
+import type { Table } from "../context/index.ts";
+import { findBeacon, ingest } from "../event/index.ts";
+import { fold } from "../rollup/index.ts";
+import { transact } from "../table/index.ts";
+import { streamOf, testLoop, testPlatform, withBody } from "../testing/index.ts";
+import { putWorkspace } from "../workspace/index.ts";
+import { eventsOf, monthKey } from "./events.ts";
+
+const month = "2026-03";
+const minute = 60_000;
+
+async function stage(plan?: Plan) {
+  const loop = await testLoop(await testPlatform());
+  const { platform, member, project, browser } = loop;
+  const { workspaceId } = member.actor;
+  const { table, clock } = platform;
+  if (plan !== undefined) {
+    const workspace = { workspaceId, name: "Acme", plan, createdAt: clock.now().toISOString() };
+    await transact(table, clock, [putWorkspace(table, workspace)]);
+  }
+  return {
+    platform,
+    project,
+    stream: streamOf(table),
+    used: () => eventsOf(table, workspaceId, month),
+    /** As if so many were left of the month. */
+    async leave(left: number, of: Plan = "free") {
+      await table.client.send(
+        new UpdateCommand({
+          TableName: table.name,
+          Key: monthKey(workspaceId, month),
+          UpdateExpression: "SET events = :events",
+          ExpressionAttributeValues: { ":events": plans[of].eventsPerMonth - left },
+        }),
+      );
+    },
+    async send(count: number, client: Table = table) {
+      const widgetId = platform.ids.make("widget");
+      const events = Array.from({ length: count }, () => ({ type: "open", widgetId, version: 1, at: 0 }));
+      const beacon = platform.ids.make("beacon");
+      const body = { key: project.publishableKey, beacon, sentAt: 0, events };
+      const { duplicate: _, ...answer } = await ingest.call({ ...browser, table: client }, withBody(body));
+      return { ...answer, beacon };
+    },
+  };
+}
+
+/** The accepted and what was dropped for the plan; all of it is what was received. */
+const said = ({
+  received,
+  accepted,
+  dropped,
+}: Awaited<ReturnType<Awaited<ReturnType<typeof stage>>["send"]>>) => {
+  const { plan_limit: over = 0, ...others } = dropped;
+  expect(others).toEqual({});
+  expect(accepted + over).toBe(received);
+  return [accepted, over];
+};
+
+test("events beyond the plan's of a month are dropped by that name, and the next month begins anew", async () => {
+  const { send, leave, platform, project } = await stage();
+  await leave(5);
+  expect(said(await send(3))).toEqual([3, 0]);
+  const cut = await send(3);
+  expect(said(cut)).toEqual([2, 1]);
+  const kept = await findBeacon(platform.table, { projectId: project.id, beaconId: cut.beacon });
+  expect(kept?.events).toHaveLength(2);
+  const none = await send(4);
+  expect(said(none)).toEqual([0, 4]);
+  expect(await findBeacon(platform.table, { projectId: project.id, beaconId: none.beacon })).toBeNull();
+  platform.clock.move(31 * 24 * 60 * minute);
+  expect(said(await send(4))).toEqual([4, 0]);
+});
+
+test("the month is what the fold has counted, once, read at most once a minute", async () => {
+  const { send, used, stream, platform } = await stage();
+  await send(3);
+  await send(4);
+  await fold(platform, stream.items);
+  await fold(platform, stream.items);
+  expect(await used()).toBe(7);
+  let reads = 0;
+  platform.table.client.middlewareStack.add(
+    (next) => (args) => {
+      if (JSON.stringify(args.input).includes(`events#${month}`)) reads++;
+      return next(args);
+    },
+    { step: "initialize", name: "reads" },
+  );
+  for (let n = 0; n < 5; n++) await send(1);
+  expect(reads).toBe(0);
+  platform.clock.move(minute);
+  for (let n = 0; n < 5; n++) await send(1);
+  expect(reads).toBe(1);
+});
+
+test("a larger plan lets more through", async () => {
+  const { send, leave } = await stage("growth");
+  await leave(0, "free");
+  expect(said(await send(3))).toEqual([3, 0]);
+  const full = await stage("growth");
+  await full.leave(1, "growth");
+  expect(said(await full.send(3))).toEqual([1, 2]);
+});
