@@ -7,6 +7,8 @@ export type Column<Row> = {
   /** Heading; an empty one is read as what `label` says. */
   head: string;
   label?: string;
+  /** Beside the heading: what its numbers mean. */
+  about?: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: "end";
   /** Left out on a phone. */
@@ -32,6 +34,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
             {columns.map((column) => (
               <th key={column.id} scope="col" className={cellClass(column)}>
                 {column.head || <span className="visually-hidden">{column.label}</span>}
+                {column.about}
               </th>
             ))}
           </tr>

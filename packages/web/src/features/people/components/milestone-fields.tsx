@@ -19,6 +19,7 @@ export function MilestoneFields({ draft: { milestones }, change, wrong }: Milest
   return (
     <fieldset className={styles.milestones}>
       <legend>Milestones</legend>
+      <p>Earned once each, by everybody who brings so many. Friends who are held or rejected do not count.</p>
       {milestones.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it has no name of its own
         <div key={i} className={styles.milestone}>

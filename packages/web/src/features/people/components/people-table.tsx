@@ -1,7 +1,9 @@
 import type { Participant } from "@kiteloop/contract/participant";
+import { Explain } from "../../../components/charts/explain.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { personName } from "../lib/name.ts";
+import { participantNumbers } from "../lib/numbers.data.ts";
 import styles from "./people.module.css";
 import { PersonLink } from "./person-link.tsx";
 
@@ -19,16 +21,21 @@ const columns: Column<Participant>[] = [
     ),
   },
   { id: "code", head: "Code", cell: (row) => <span className={styles.code}>{row.code}</span>, wide: true },
-  { id: "invited", head: "Mails", cell: (row) => formatCount(row.stats.invited), align: "end", wide: true },
-  { id: "joined", head: "Joined", cell: (row) => formatCount(row.stats.joined), align: "end" },
-  {
-    id: "converted",
-    head: "Converted",
-    cell: (row) => formatCount(row.stats.converted),
-    align: "end",
-    wide: true,
-  },
-  { id: "createdAt", head: "Since", cell: (row) => formatDate(row.createdAt), align: "end" },
+  ...participantNumbers.map(
+    ({ id, label, about }): Column<Participant> => ({
+      id,
+      head: label,
+      about: (
+        <Explain title={label}>
+          <p>{about}</p>
+        </Explain>
+      ),
+      cell: (row) => formatCount(row.stats[id]),
+      align: "end",
+      wide: id !== "joined",
+    }),
+  ),
+  { id: "createdAt", head: "Since", cell: (row) => formatDate(row.createdAt), align: "end", wide: true },
 ];
 
 export function PeopleTable({ people }: { people: readonly Participant[] }) {

@@ -51,15 +51,17 @@ export function RulesForm({ projectId, stored, onClose }: RulesFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <Segments
-          label="A reward is earned when a friend"
-          items={[
-            { id: "joined", label: "joins" },
-            { id: "converted", label: "converts" },
-          ]}
-          value={draft.on}
-          onChange={(id) => change({ on: id === "joined" ? "joined" : "converted" })}
-        />
+        <div className={styles.choice}>
+          <Segments
+            label="A reward is earned when a friend"
+            items={[
+              { id: "joined", label: "joins" },
+              { id: "converted", label: "converts" },
+            ]}
+            value={draft.on}
+            onChange={(id) => change({ on: id === "joined" ? "joined" : "converted" })}
+          />
+        </div>
         <div className={styles.pair}>
           <TextField
             label="Who invites gets"
