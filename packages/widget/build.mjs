@@ -8,12 +8,20 @@ import { diagnosticsPage } from "./diagnostics-page.mjs";
 import { shortNames } from "./names.data.mjs";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
-const featureNames = ["elements", "places", "rules", "triggers", "routes", "stack", "languages"];
+const featureNames = ["elements", "places", "rules", "triggers", "routes", "stack", "languages", "experiments"];
 
 /** What the licence of the library in it asks for. */
 const qrNotice = "/* lean-qr, copyright David Evans, MIT licence */";
 
 const rendererTypes = ["invite", "share", "welcome", "waitlist", "leaderboard", "milestones", "prompt"];
+
+/** A script carries its style sheets in one place, where they compress best: code is built without. */
+const noCss = {
+  name: "no-css",
+  setup(setup) {
+    setup.onLoad({ filter: /\.css$/ }, () => ({ contents: "", loader: "text" }));
+  },
+};
 
 /** Style sheets become minified strings. */
 const cssText = {
@@ -58,6 +66,7 @@ async function expression(entry, options) {
     mangleProps: new RegExp(`^(?:${Object.keys(shortNames).join("|")})$`),
     mangleQuoted: true,
     mangleCache: { ...shortNames },
+    plugins: [noCss],
     ...options,
   });
   const [, body, name] = /^(.*)export \{\s*([\w$]+) as default\s*\};$/s.exec(code) ?? [];
@@ -67,8 +76,8 @@ async function expression(entry, options) {
     compress: {
       hoist_funs: true,
       keep_fargs: false,
+      lhs_constants: false,
       pure_getters: true,
-      reduce_funcs: false,
       unsafe_arrows: true,
     },
     mangle: { toplevel: true, reserved: ["x"] },
@@ -91,6 +100,16 @@ async function module(name, entry, options, notice = "") {
   return { name, code, file: `${name}-${hashOf(body)}.js`, body };
 }
 
+/** A renderer, and its style sheet; the file holds both. */
+async function renderer(type, options) {
+  const [{ code }, { css }] = await Promise.all([
+    module(type, `parts/${type}.ts`, options),
+    data(`runtime/${type}.ts`, "default"),
+  ]);
+  const body = `export default {...${code},css:${JSON.stringify(css)}};\n`;
+  return { name: type, code, css, file: `${type}-${hashOf(body)}.js`, body };
+}
+
 /**
  * Builds what publishing, pages and the editor need into `outDir`: `parts.json` (contract's EmbedParts), in `_` what
  * pages load from `w/_/` (immutable modules, `diagnostics.html`), and the editor's `preview.html` with the immutable
@@ -102,23 +121,24 @@ export async function buildWidget({ outDir }) {
   const text = (value) => ({
     define: Object.fromEntries(Object.entries(value).map(([k, v]) => [k, JSON.stringify(v.file)])),
   });
-  const [late, qr, features, preview, heights, diagnostics] = await Promise.all([
+  const [late, qr, features, preview, heights, diagnostics, css] = await Promise.all([
     expression("loader/more.ts"),
     module("qr", "runtime/qr.ts", {}, qrNotice),
     Promise.all(featureNames.map((name) => module(name, `loader/features/${name}.ts`))),
-    bundle("preview.ts", { format: "iife" }),
+    bundle("preview.ts", { format: "iife", define: { CARDS: "true" } }),
     data("parts/heights.data.ts", "heights"),
     data("diagnostics.data.ts", "diagnostics"),
+    data("ui/base.ts", "default"),
   ]);
-  const made = await Promise.all(
-    rendererTypes.map((type) => module(type, `parts/${type}.ts`, text({ QR: qr }))),
-  );
+  const made = await Promise.all(rendererTypes.map((type) => renderer(type, text({ QR: qr }))));
   const parts = {
     names: shortNames,
-    loader: await expression("loader/start.ts"),
+    css,
+    loader: await expression("loader/start.ts", { define: { CARDS: "true" } }),
+    plain: await expression("loader/start.ts", { define: { CARDS: "false" } }),
     late,
     renderers: Object.fromEntries(
-      made.map(({ name, code, file }) => [name, { code, file, height: heights[name] }]),
+      made.map(({ name, code, css, file }) => [name, { code, css, file, height: heights[name] }]),
     ),
     features: Object.fromEntries(features.map(({ name, code }) => [name, code])),
   };

@@ -79,6 +79,7 @@ test("each number that the widget can print has its place on the page that expla
 test("everything one invite widget needs, and each renderer, stays within its budget", async () => {
   const sizes = await openSizes(join(folder, "size"));
   expect(sizes.embed(["invite"])).toBeLessThanOrEqual(budgets.invite);
+  expect(sizes.late(["invite"])).toBeLessThanOrEqual(budgets.late);
   const large = widgetTypes.filter((type) => sizes.renderer(type) > budgets.renderer);
   expect(large).toEqual([]);
 });

@@ -8,15 +8,19 @@ const ulid = (n: number) => String(n).padStart(26, "0");
 
 const renderer = (type: WidgetType, n: number) => ({
   code: `()=>${n}`,
+  css: `.${type}{}`,
   file: `${type}-0123456789abcdef.js`,
   height: [300 + n, 200 + n] as [number, number],
 });
 
 const parts: EmbedParts = {
   hash: "0123456789abcdef",
+  css: ".all{}",
   names: {},
   loader:
-    "(manifest,renderers,features)=>{out.manifest=manifest;out.renderers=Object.keys(renderers);out.features=Object.keys(features)}",
+    "([manifest,styles,renderers,features])=>{out.manifest=manifest;out.renderers=Object.keys(renderers);out.features=Object.keys(features)}",
+  plain:
+    "([manifest,styles,renderers,features])=>{out.manifest=manifest;out.renderers=Object.keys(renderers);out.features=Object.keys(features)}",
   late: "(texts)=>(out.texts=texts)",
   renderers: {
     invite: renderer("invite", 1),
@@ -114,9 +118,8 @@ test("of several types, one that stands inline, waits or has pages of its own is
     both.widgets.push(...manifest(["share"], "Acme", change).widgets);
     const { renderers, manifest: sent } = run(scriptOf(both));
     expect(renderers).toEqual(["invite"]);
-    expect(sent.later).toEqual({
-      share: { url: "https://edge.example.com/w/_/share-0123456789abcdef.js", height: [302, 202] },
-    });
+    expect(sent.later).toEqual({ share: "https://edge.example.com/w/_/share-0123456789abcdef.js" });
+    expect(sent.heights).toEqual({ invite: [301, 201], share: [302, 202] });
   }
 });
 
@@ -152,7 +155,7 @@ test("an embed carries the features that its widgets use, and no other", () => {
 test("a page is sent no setting that does nothing", () => {
   const [widget] = run(scriptOf(manifest(["invite"]))).manifest.widgets;
   expect(widget?.behaviour).toEqual({
-    placement: { kind: "floating", corner: "bottom-right" },
+    placement: { kind: "floating" },
     trigger: { kind: "load" },
   });
   expect(widget).not.toHaveProperty("rules");
@@ -182,7 +185,8 @@ test("what is said only after somebody did something comes with the late file, a
     const later = out.texts[`wgt_${ulid(index)}`] ?? {};
     expect(later).toMatchObject({ copyByHand: content.copyByHand });
     expect(Object.keys(now).filter((name) => name in later)).toEqual([]);
-    const { reward, friendReward, channels, ...sent } = content;
+    const { reward, friendReward, channels, signInUrl, ...sent } = content;
+    expect(signInUrl).toBe("");
     expect({ ...now, ...later }).toEqual(sent);
   }
 });

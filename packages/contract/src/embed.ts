@@ -2,6 +2,7 @@ export { composeEmbed } from "./embed/compose.ts";
 export {
   type Embed,
   type EmbedManifest,
+  type EmbedStyles,
   type EmbedWidget,
   embedWidget,
   type LanguageChunk,

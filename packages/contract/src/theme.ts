@@ -32,9 +32,11 @@ export function themeCss(design: WidgetDesign): string {
   return short(`${inherited}.root{${colours.join("")}--kl-r:${radius}px;font-family:${fonts[font]}${fixed}}`);
 }
 
-/** Where a floating widget stands, for its dock; `--kl-up` lifts it over others in its corner. */
-export function cornerCss(corner: (typeof corners)[number]): string {
+/** Where a floating widget stands, for its dock. Of `several`, `--kl-up` lifts it over others in its corner. */
+export function cornerCss(corner: (typeof corners)[number], several = false): string {
   const [y = "", x = ""] = corner.split("-");
   const order = y === "top" ? ".dock{align-content:start}.launcher{order:-1}" : "";
-  return `.dock{${y}:calc(max(16px,env(safe-area-inset-${y})) + var(--kl-up,0px));${x}:16px;justify-items:${x}}${order}`;
+  const edge = `max(16px,env(safe-area-inset-${y}))`;
+  const up = `.dock{${y}:calc(${edge} + var(--kl-up,0px))}.dock .card{max-height:calc(100dvh - 96px - var(--kl-up,0px))}`;
+  return `.dock{${y}:${edge};${x}:16px;justify-items:${x}}${order}${several ? up : ""}`;
 }

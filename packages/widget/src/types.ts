@@ -1,4 +1,4 @@
-import type { EmbedManifest, EmbedWidget } from "@kiteloop/contract/embed";
+import type { EmbedManifest, EmbedStyles, EmbedWidget } from "@kiteloop/contract/embed";
 import type { ResponseOf } from "@kiteloop/contract/endpoint";
 import type { Channel, EventType } from "@kiteloop/contract/event";
 import type { showLeaderboard } from "@kiteloop/contract/leaderboard";
@@ -10,7 +10,7 @@ import type { Page } from "./loader/page.ts";
 import type { Reactions } from "./runtime/reactions.ts";
 import type { h, icon } from "./ui/dom.ts";
 
-export type { Channel, EmbedManifest, EmbedWidget, EventType, WidgetConfig, WidgetType };
+export type { Channel, EmbedManifest, EmbedStyles, EmbedWidget, EventType, WidgetConfig, WidgetType };
 
 export type Participant = ResponseOf<typeof identifyParticipant>;
 
@@ -77,8 +77,6 @@ export type Renderer<C extends WidgetConfig = WidgetConfig> = {
   css: string;
   /** `launcher`: a button opens it when floating. `card`: it is itself what floats. */
   kind: "launcher" | "card";
-  /** CSS pixels it takes inline with the built-in English texts, in a narrow place and in a wide one; kept free for it. */
-  height?: readonly [narrow: number, wide: number];
   render(view: View<C>): void;
 };
 

@@ -1,6 +1,7 @@
 import { type WidgetLanguage, widgetLanguages } from "../widget/languages.ts";
 import { translationOf } from "../widget/localise.ts";
 import { type WidgetType, widgetTypes } from "../widget/types.ts";
+import { experimentsOf, variantsOf, variantTexts } from "./experiments.ts";
 import { splitLate } from "./late.ts";
 import { embedLiteral } from "./literal.ts";
 import {
@@ -16,6 +17,9 @@ import { type EmbedFeature, type EmbedParts, embedFeatures } from "./parts.ts";
 
 /** Of several floating widgets, the one whose panel is open lies in front. */
 const frontCss = ".dock:has([role=dialog]:not([hidden])){z-index:2147483001}";
+
+/** Floats itself, instead of a launcher that opens it. */
+const isCard = (type: WidgetType) => type === "welcome" || type === "prompt";
 
 const floats = ({ config }: ManifestWidget) => config.behaviour.placement.kind === "floating";
 
@@ -36,19 +40,23 @@ function atOnce(widgets: ManifestWidget[], types: WidgetType[]): WidgetType[] {
 const isSimple = ({ behaviour, rules }: EmbedWidget) =>
   /load|manual/.test(behaviour.trigger.kind) && !behaviour.opens && !rules;
 
-function featuresOf({ widgets, languages, later }: EmbedManifest): EmbedFeature[] {
-  const floating = widgets.filter(({ behaviour }) => behaviour.placement.kind === "floating");
-  const rules = widgets.some((widget) => widget.rules);
+function featuresOf({ widgets, languages, later, experiments }: EmbedManifest): EmbedFeature[] {
+  const variants = Object.values(experiments ?? {}).flatMap((one) => one.variants);
+  const all = [...widgets, ...variants.flatMap(([, , shown]) => shown ?? [])];
+  const floating = all.filter(({ behaviour }) => behaviour.placement.kind === "floating");
+  const stack = new Set(floating.map(({ id }) => id)).size > 1;
+  const rules = all.some((widget) => widget.rules);
   const triggers = floating.some(({ behaviour }) => !/load|manual/.test(behaviour.trigger.kind));
-  const places = !widgets.every(isSimple) || floating.length > 1 || !!languages || !!later;
+  const places = !all.every(isSimple) || stack || !!languages || !!later || !!experiments;
   const used = {
     elements: !places && floating.length < widgets.length,
     places,
     rules,
     triggers,
     routes: rules || triggers,
-    stack: floating.length > 1,
+    stack,
     languages: !!languages,
+    experiments: !!experiments,
   };
   return embedFeatures.filter((feature) => used[feature]);
 }
@@ -72,15 +80,25 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
     return `${edge}/w/${path}`;
   };
   const types = widgetTypes.filter((type) => widgets.some((widget) => widget.type === type));
-  const carried = atOnce(widgets, types);
+  const all = widgets.flatMap((widget) => [widget, ...variantsOf(widget).map((one) => one.widget)]);
+  const carried = atOnce(all, types);
   const later = types.filter((type) => !carried.includes(type));
-  const several = widgets.filter(floats).length > 1;
+  const several = new Set(all.filter(floats).map((widget) => widget.id)).size > 1;
   const lateTexts: LanguageChunk = {};
+  const fit = (widget: ManifestWidget, one: EmbedWidget): EmbedWidget => {
+    if (!floats(widget)) return one;
+    const { placement, ...behaviour } = one.behaviour;
+    // Where it stands is in its style sheet; only others in the same corner ask again.
+    return several
+      ? { ...one, theme: one.theme + frontCss }
+      : ({ ...one, behaviour: { placement: { kind: placement.kind }, ...behaviour } } as EmbedWidget);
+  };
   const sent = widgets.map((widget) => {
-    const [one, late] = splitLate(embedWidget(widget));
+    const [one, late] = splitLate(embedWidget(widget, several));
     lateTexts[widget.id] = late;
-    return several && floats(widget) ? { ...one, theme: one.theme + frontCss } : one;
+    return fit(widget, one);
   });
+  const experiments = experimentsOf(widgets, (widget) => fit(widget, embedWidget(widget, several)));
   const languages = languageChunks(widgets).map(([language, chunk]) => [
     language,
     file(language, literal(chunk)),
@@ -93,16 +111,32 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
     ...(later.length && {
       later: Object.fromEntries(
         later.map((type) => {
-          const { file: name, height } = parts.renderers[type];
-          return [type, { url: `${edge}/w/_/${name}`, height }];
+          return [type, `${edge}/w/_/${parts.renderers[type].file}`];
         }),
       ),
     }),
     ...(languages.length && { languages: Object.fromEntries(languages) }),
+    ...(experiments && { experiments }),
   };
-  const renderers = carried.map((type) => `${type}:${parts.renderers[type].code}`);
-  const features = featuresOf(embedded).map((name) => `${name}:${parts.features[name]}`);
-  const script = `/* Kiteloop */(${parts.loader})(${literal(embedded)},{${renderers}},{${features}});\n`;
+  const features = featuresOf(embedded);
+  if (features.includes("places"))
+    embedded.heights = Object.fromEntries(types.map((type) => [type, parts.renderers[type].height]));
+  // Texts, style sheets and code each in one place, for they compress best among their kind.
+  const styles = {
+    all: parts.css,
+    ...Object.fromEntries(carried.map((type) => [type, parts.renderers[type].css])),
+  };
+  // Experiments stand around what puts widgets on the page, so that a script without one knows nothing of them.
+  const featureCode = (name: EmbedFeature) =>
+    name === "places" && experiments
+      ? `(${parts.features.experiments})(${parts.features.places})`
+      : parts.features[name];
+  const code = [
+    carried.map((type) => `${type}:${parts.renderers[type].code}`),
+    features.filter((name) => name !== "experiments").map((name) => `${name}:${featureCode(name)}`),
+  ].map((all) => `{${all}}`);
+  const cards = widgets.some(({ type }) => isCard(type));
+  const script = `[[${literal(embedded)},${embedLiteral(styles)},${code}]].map(${cards ? parts.loader : parts.plain});\n`;
   return { script, files };
 }
 
@@ -110,8 +144,8 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
 function languageChunks(widgets: Manifest["widgets"]): [WidgetLanguage, LanguageChunk][] {
   return widgetLanguages.flatMap((language) => {
     const translated = widgets.filter(({ config }) => language in config.translations);
-    if (translated.length === 0) return [];
-    const chunk = translated.map(({ id, config }) => [id, translationOf(config, language)]);
-    return [[language, Object.fromEntries(chunk)] as [WidgetLanguage, LanguageChunk]];
+    const chunk = Object.fromEntries(translated.map(({ id, config }) => [id, translationOf(config, language)]));
+    for (const widget of widgets) Object.assign(chunk, variantTexts(widget, language));
+    return Object.keys(chunk).length === 0 ? [] : [[language, chunk] as [WidgetLanguage, LanguageChunk]];
   });
 }

@@ -9,8 +9,10 @@ import type { ShareChannel } from "../widget/content.ts";
 import type { WidgetLanguage } from "../widget/languages.ts";
 import { localised } from "../widget/localise.ts";
 import { shareWays } from "../widget/share-ways.data.ts";
+import { variantLetters } from "../variant.ts";
 import { type WidgetType, widgetTypes } from "../widget/types.ts";
 import { WidgetConfig } from "../widget-config.ts";
+import type { EmbedExperiment } from "./experiments.ts";
 
 /** One published widget as the loader sees it. `version` is the published version's number, from 1. */
 export const ManifestWidget = z
@@ -19,11 +21,29 @@ export const ManifestWidget = z
     type: z.enum(widgetTypes),
     version: z.int().min(1),
     config: WidgetConfig,
+    /** The variants of the experiment that runs, the published version among them. */
+    experiment: z
+      .strictObject({
+        id: ids.experiment,
+        variants: z
+          .array(
+            z.strictObject({
+              variant: z.enum(variantLetters),
+              weight: z.int().min(1).max(98),
+              version: z.int().min(1),
+              config: WidgetConfig,
+            }),
+          )
+          .min(2)
+          .max(4),
+      })
+      .optional(),
   })
-  .refine((widget) => widget.type === widget.config.type, {
-    path: ["config", "type"],
-    message: "the config is of another widget type",
-  });
+  .refine(
+    ({ type, config, experiment }) =>
+      [config, ...(experiment?.variants ?? []).map((one) => one.config)].every((one) => one.type === type),
+    { path: ["config", "type"], message: "the config is of another widget type" },
+  );
 export type ManifestWidget = z.infer<typeof ManifestWidget>;
 
 /** What a project's alias file says about the project: public, so nothing in it may be secret. */
@@ -62,6 +82,9 @@ export type EmbedWidget<C extends WidgetConfig = WidgetConfig> = C extends Widge
     }
   : never;
 
+/** Style sheets of the types that a script carries, and of `all`. */
+export type EmbedStyles = Partial<Record<WidgetType, string>> & { all: string };
+
 /** What the loader is called with. */
 export type EmbedManifest = {
   project: { id: string; key: string; consent: Consent };
@@ -70,8 +93,12 @@ export type EmbedManifest = {
   late: string;
   /** Without the texts that come with the late file. */
   widgets: EmbedWidget[];
-  /** Renderers that are not in the script: a module's address, and the height to keep free for one placed inline. */
-  later?: Partial<Record<WidgetType, { url: string; height: [narrow: number, wide: number] }>>;
+  /** Renderers that are not in the script: a module's address. */
+  later?: Partial<Record<WidgetType, string>>;
+  /** CSS pixels to keep free for a widget placed inline, where any is not drawn at once. */
+  heights?: Partial<Record<WidgetType, [narrow: number, wide: number]>>;
+  /** By widget id, while any runs. */
+  experiments?: Record<string, EmbedExperiment>;
   /** Address of each other language's texts, by language: a module whose default export is `LanguageChunk`. */
   languages?: Partial<Record<WidgetLanguage, string>>;
 };
@@ -89,13 +116,16 @@ const limits = ({ audience, frequency, schedule }: WidgetBehaviour): ShowRules |
   return JSON.stringify(rules) === JSON.stringify(free) ? undefined : rules;
 };
 
-/** Leaves out what a page does not need, and computes what it should not have to. */
-export function embedWidget({ id, version, config }: Omit<ManifestWidget, "type">): EmbedWidget {
+/** Leaves out what a page does not need, and computes what it should not have to. `several`: it is not the only one that floats. */
+export function embedWidget(
+  { id, version, config }: Omit<ManifestWidget, "type">,
+  several = false,
+): EmbedWidget {
   const { type, language, content, design, behaviour } = localised(config, config.language);
   const { placement, trigger, opens } = behaviour;
   const channels = "channels" in content ? content.channels : [];
   const rules = limits(behaviour);
-  const corner = placement.kind === "floating" ? cornerCss(placement.corner) : "";
+  const corner = placement.kind === "floating" ? cornerCss(placement.corner, several) : "";
   return {
     id,
     type,
@@ -104,7 +134,9 @@ export function embedWidget({ id, version, config }: Omit<ManifestWidget, "type"
     behaviour: { placement, trigger, ...(opens && { opens }) },
     ...(rules && { rules }),
     content: Object.fromEntries(
-      Object.entries(content).filter(([name]) => !used.some((key) => key === name)),
+      Object.entries(content)
+        .filter(([name, value]) => value !== "" || !name.endsWith("Url"))
+        .filter(([name]) => !used.some((key) => key === name)),
     ),
     ways: channels.map((channel): ShareWay => [channel, ...shareWays[channel]]),
     theme: themeCss(design) + corner,

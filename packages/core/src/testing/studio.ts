@@ -50,6 +50,7 @@ export const testParts: EmbedParts = {
     routes: "1",
     stack: "1",
     languages: "1",
+    experiments: "(places)=>places",
   },
 };
 

@@ -7,7 +7,7 @@ import { serveHost } from "./hosts.ts";
 import { widgetIn } from "./journeys.ts";
 import { type Box, differing } from "./pixels.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { call, visit } from "./visit.ts";
+import { call, eventually, visit } from "./visit.ts";
 import { code, element, floating, ids, inline, type Published } from "./widgets.ts";
 
 let browser: Browser;
@@ -171,7 +171,7 @@ const requestsOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
 
 test.each(widgetTypes)(
-  "a page with %s alone asks for one file, and nothing of the other types",
+  "a page with %s alone is drawn from one file, asks for one more then, and for nothing of the other types",
   async (type) => {
     stage.publish(inline(type));
     stage.site(element(type));
@@ -179,7 +179,10 @@ test.each(widgetTypes)(
     // Who was not invited is not greeted.
     if (type !== "welcome") await widgetIn(page, type).locator(".card").waitFor();
     await page.waitForTimeout(50);
-    expect(stage.loads).toEqual([`/w/${ids.project}.js`]);
+    const late = [...stage.published.keys()].filter((path) => path.includes("/late-"));
+    expect(late).toHaveLength(1);
+    expect(await eventually(() => stage.loads.length > 1)).toBe(true);
+    expect(stage.loads).toEqual([`/w/${ids.project}.js`, ...late]);
     const others = widgetTypes.filter((other) => other !== type);
     const script = stage.published.get(`/w/${ids.project}.js`)?.body ?? "";
     for (const other of others) expect(script.includes(stage.built.renderers[other].code), other).toBe(false);
@@ -194,9 +197,10 @@ test("a type that is not on the page is not asked for, and one that comes later 
   const { page, close } = await visit(browser, stage.host);
   await widgetIn(page, "prompt").locator(".card").waitFor();
   await page.waitForTimeout(50);
+  await eventually(() => stage.loads.some((path) => path.includes("/late-")));
   const before = stage.loads.length;
   const text = stage.loads.map((path) => stage.published.get(path)?.body ?? "").join();
-  expect(before).toBeLessThanOrEqual(2);
+  expect(before).toBeLessThanOrEqual(3);
   await page.evaluate((id) => {
     document.body.append(Object.assign(document.createElement("kiteloop-widget"), { id }));
   }, ids.milestones);

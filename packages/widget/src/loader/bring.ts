@@ -1,5 +1,5 @@
 import type { More } from "./more.ts";
-import { manifest, type Page, page } from "./page.ts";
+import { type Page, page } from "./page.ts";
 
 /** Loads one of the embed's own files: its default export, or `undefined` when that failed. */
 export async function bring<T>(address: string): Promise<T | undefined> {
@@ -8,5 +8,5 @@ export async function bring<T>(address: string): Promise<T | undefined> {
   } catch {}
 }
 
-/** What is needed only once somebody turns to a widget, or something fails. */
-export const more = async () => (await bring<(page: Page) => More>(manifest.late))?.(page);
+/** What a page does without until its widgets are drawn. */
+export const more = async () => (await bring<(page: Page) => More>(page.manifest.late))?.(page);

@@ -23,19 +23,17 @@ function define(): Definition {
   return Placed;
 }
 
-/** Calls `change` for each `<kiteloop-widget>` that comes, goes or gets another id from now on. */
-export function onElement(change: Definition["change"]): void {
-  ((customElements.get(tag) as Definition | undefined) ?? define()).change = change;
-}
-
 /**
  * Tells of each `<kiteloop-widget>` that is on the page, comes, goes or gets another id, until `signal` aborts; of one
  * change it may tell more than once.
  */
 export function watchElements(signal: AbortSignal, change: (element: HTMLElement) => void): void {
-  onElement(change);
+  const placed = (customElements.get(tag) as Definition | undefined) ?? define();
+  placed.change = change;
   for (const element of document.querySelectorAll<HTMLElement>(tag)) change(element);
-  signal.addEventListener("abort", () => onElement(undefined));
+  signal.addEventListener("abort", () => {
+    placed.change = undefined;
+  });
 }
 
 /** Placed by hand, a widget stands where it was put, whatever its own placement says. */

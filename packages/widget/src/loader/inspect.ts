@@ -10,7 +10,8 @@ type Reason = HiddenReason | AbsentReason;
 
 function reasonOf(page: Page, { widget, why, it }: Spot): Reason {
   const { trigger } = widget.behaviour;
-  if (why in reasonWords) return trigger.kind === "manual" && why === "waiting" ? "manual" : (why as Reason);
+  if (why && why in reasonWords)
+    return trigger.kind === "manual" && why === "waiting" ? "manual" : (why as Reason);
   if (!it) return "not-loaded";
   return widget.type === "welcome" && !codeOf(page) ? "not-invited" : "closed";
 }

@@ -1,15 +1,16 @@
 import { reactions, type Texts } from "../runtime/reactions.ts";
 import type { EventType } from "../types.ts";
 import type { Kiteloop, PageEvents } from "./api.ts";
+import { createCall } from "./call.ts";
 import type { Code } from "./diagnostics.ts";
 import { invitations } from "./env/invite.ts";
 import elements from "./features/elements.ts";
 import { text } from "./fields.ts";
 import type { Reply } from "./http.ts";
+import { createIdentity } from "./identity.ts";
 import { inspect } from "./inspect.ts";
 import { createLate } from "./late.ts";
 import type { Page } from "./page.ts";
-import { passing } from "./passing.ts";
 import { codeOf, follow } from "./referral.ts";
 import { storeOf, tabOf } from "./store.ts";
 import { createTell } from "./tell.ts";
@@ -17,25 +18,16 @@ import { createWaitlist } from "./waitlist.ts";
 
 export type More = ReturnType<typeof create>;
 
-/** Calls of the API by their path, as their failures are named. */
-const methods: Record<string, string> = {
-  participants: "identify",
-  joins: "join",
-  conversions: "convert",
-  invitations: "invite",
-  referrers: "referrer",
-  leaderboards: "board",
-  "waitlist/place": "place",
-};
-
 const counts = (name: string): name is EventType => /^(impression|open|share|click|dismiss)$/.test(name);
 
 const outcome = ({ body }: Reply) => ({ status: text(body.status), counted: body.counted === true });
 
 function create(page: Page, texts: Texts) {
-  const { manifest, spots, emit, call } = page;
+  const { manifest, spots, emit } = page;
   const tell = createTell(page);
-  const late = createLate(page);
+  const count = createLate(page);
+  const call = createCall(page);
+  const { identify, load } = createIdentity(page, call);
   follow(page);
 
   const warn = (code: Code, ...details: unknown[]) => {
@@ -43,7 +35,12 @@ function create(page: Page, texts: Texts) {
     return null;
   };
   let joinedAs: string | undefined;
-  const calls: Pick<Kiteloop, "join" | "convert" | "track" | "close" | "consent" | "inspect"> = {
+  const calls: Pick<Kiteloop, "identify" | "join" | "convert" | "track" | "close" | "consent" | "inspect"> & {
+    again(): void;
+  } = {
+    identify,
+    /** Another copy of the script has started on this page. */
+    again: () => void warn(102),
     async join(who) {
       if (!who?.externalId) return warn(101, "join", "externalId");
       joinedAs = `${who.externalId}`;
@@ -57,7 +54,7 @@ function create(page: Page, texts: Texts) {
     },
     async convert(what) {
       if (!what?.externalId) return warn(101, "convert", "externalId");
-      const participantExternalId = what.participantExternalId ?? page.identity()?.externalId ?? joinedAs;
+      const participantExternalId = what.participantExternalId ?? page.who?.externalId ?? joinedAs;
       if (!participantExternalId) return warn(101, "convert", "participantExternalId");
       const body = { ...what, externalId: `${what.externalId}`, participantExternalId };
       const reply = await call("conversions", () => body);
@@ -83,37 +80,33 @@ function create(page: Page, texts: Texts) {
     inspect: async () => inspect(page),
   };
 
-  return {
-    ...createWaitlist(page),
-    ...reactions(invitations(page), texts),
-    elements: () => page.life.signal.aborted || elements(page),
-    tell,
-    late,
+  const made = {
+    ...createWaitlist(page, call),
+    ...reactions(invitations(page, call), texts),
+    call,
+    load,
     run(method: string, args: unknown[]): unknown {
       const run: unknown = Object.hasOwn(calls, method) && Reflect.get(calls, method);
       return run instanceof Function ? run(...args) : warn(104, method);
     },
-    /** Tries again what may go well then; what does not is told to the developer and to `on("error")`. */
-    async failed(path: string, first: Reply, ask: () => Promise<Reply>, again: number): Promise<Reply> {
-      let reply = first;
-      for (let wait = 1000, left = again; left-- > 0 && passing(reply.status); wait *= 3) {
-        await new Promise((resolve) => setTimeout(resolve, wait));
-        if (page.life.signal.aborted) return reply;
-        reply = await ask();
-      }
-      // Tokens are short-lived: a page that stayed open gets a new one, once.
-      if (reply.body.code === "participant.token_invalid" && page.participant()) {
-        await page.env.retry(true);
-        reply = await ask();
-      }
-      const code = reply.code && (text(reply.body.code) || reply.code);
-      const method = methods[path] ?? path;
-      if (code === "origin.not_allowed") warn(105, location.origin);
-      else if (code && reply.status && reply.status < 500) warn(108, method, code);
-      if (code) emit("error", { method, code });
-      return { ...reply, code };
-    },
   };
+  page.made = made;
+  page.wake = () => {
+    for (const [event, details] of page.said.splice(0))
+      for (const listener of page.listeners[event] ?? []) {
+        try {
+          listener(details as never);
+        } catch (error) {
+          warn(107, error);
+        }
+      }
+    for (const told of page.told.splice(0)) tell(...told);
+    count();
+  };
+  page.wake();
+  // Where a widget was published to stand in the page, the script itself sees to it.
+  if (!page.features.elements && !page.features.places) elements(page);
+  return made;
 }
 
 /** What is seldom needed, or not at once: made once for each page. */

@@ -1,4 +1,4 @@
-import type { EmbedWidget } from "../types.ts";
+import type { EmbedWidget, Part } from "../types.ts";
 import { type Mounted, mount } from "../ui/mount.ts";
 import { warn } from "./events.ts";
 import { page } from "./page.ts";
@@ -6,8 +6,8 @@ import { page } from "./page.ts";
 /** One widget at one place of the page. */
 export type Spot = {
   widget: EmbedWidget;
-  /** A rule that keeps it away, `waiting` for its trigger, or empty. */
-  why: string;
+  /** A rule that keeps it away, or `waiting` for its trigger. */
+  why?: string;
   it: Mounted | undefined;
   /** Draws it, whatever its rules say, and opens it. */
   open(): void;
@@ -28,11 +28,18 @@ export function open(widgetId?: string): void {
 export function draw(
   host: HTMLElement,
   widget: EmbedWidget,
-  part = page.parts[widget.type],
+  part = page.parts[widget.type] as Part | undefined,
 ): Mounted | undefined {
+  const { styles, env } = page;
   const failed = () => warn(112, widget.id);
   try {
-    return part && mount(host, widget, part as never, { ...page.env, failed, ...part.extend?.(page) });
+    if (part)
+      return mount(
+        host,
+        { ...widget, theme: styles.all + widget.theme },
+        { ...part, css: part.css || (styles[widget.type] as string) },
+        { ...env, failed, ...part.extend?.(page) },
+      );
   } catch {
     // A browser without shadow roots or constructed sheets: the page goes on without the widget.
     failed();

@@ -1,12 +1,12 @@
-import type { EmbedManifest, Env, Parts } from "../types.ts";
-import { late, leave, report } from "./beacon.ts";
+import type { EmbedManifest, EmbedStyles, Parts } from "../types.ts";
+import { leave, pack, report } from "./beacon.ts";
 import { bring, more } from "./bring.ts";
 import { emit, on, warn } from "./events.ts";
 import type { Features } from "./features.ts";
-import { call, send } from "./http.ts";
-import { identify, identity, load, participant, watch } from "./identity.ts";
-import { life, page, take } from "./page.ts";
+import { askFirst } from "./first.ts";
+import { type Page, page, take } from "./page.ts";
 import { places } from "./places.ts";
+import { become, watch } from "./session.ts";
 import { draw, open, spots } from "./spot.ts";
 
 declare global {
@@ -15,50 +15,53 @@ declare global {
   }
 }
 
+/** What a script is composed of, besides this loader. */
+type Carried = [EmbedManifest, EmbedStyles, Parts, Features];
+
 type Run = (...args: never[]) => unknown;
 
-function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
-  let kept = "";
-  try {
-    const item = `kiteloop:${manifest.project.id}`;
-    kept = `${localStorage.getItem(item)}${sessionStorage.getItem(item)}`;
-  } catch {}
-  const env = {
-    watch,
-    retry: load,
-    report,
-    dismiss() {},
-    dismissed() {},
-    openWidget: open,
-    reactions: more,
-  } as unknown as Env;
+function boot([manifest, styles, parts, features]: Carried) {
+  // Calls to make, another copy of this script, or an element of the page that has this id.
+  const before: unknown = window.kiteloop;
+  if (Object(before).v) return (before as { push(call: string[]): void }).push(["again"]);
+
+  const life = new AbortController();
+  const { signal } = life;
   take({
     manifest,
+    styles,
     parts,
     features,
     life,
-    late,
     spots,
     emit,
     on,
     warn,
-    call,
-    send,
-    identity,
-    participant,
     bring,
     more,
-    kept,
     draw,
-    env,
+    become,
+    pack,
+    leave,
+    env: {
+      watch,
+      retry: async (quiet?: boolean) => (await more())?.load(quiet),
+      report,
+      dismiss() {},
+      dismissed() {},
+      openWidget: open,
+      reactions: more,
+    } as unknown as Page["env"],
+    who: null,
+    session: { state: "signed-out" },
+    events: [],
+    told: [],
+    said: [],
+    listeners: Object.create(null),
+    late: new Set(),
   });
-  // Calls to make, another copy of this script, or an element of the page that has this id.
-  const before: unknown = window.kiteloop;
-  if (Object(before).v) return warn(102);
 
-  const { signal } = life;
   const own: Record<string, Run> = {
-    identify,
     on,
     open,
     destroy() {
@@ -68,14 +71,19 @@ function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
       api.v = 0;
     },
   };
-  /** Never throws, and never rejects. What is no call of its own comes with the first of them. */
+  /** Never throws, and never rejects. What is no call of its own comes with the late file. */
   const run = async (method: string, ...args: never[]) => {
     if (signal.aborted) return null;
     try {
-      return await (own[method] ? own[method](...args) : (await more())?.run(method, args));
+      if (own[method]) return await own[method](...args);
+      if (method === "identify") askFirst(...args);
+      const late = await more();
+      if (late) return await late.run(method, args);
+      if (page.session.state === "loading") become({ state: "error" });
     } catch (error) {
-      return warn(109, error);
+      warn(109, error);
     }
+    return null;
   };
   const push = (call: never) => run(...(([] as never[]).concat(call) as unknown as [string]));
   const api: Record<string, unknown> = { v: 1, on, push };
@@ -84,16 +92,15 @@ function boot(manifest: EmbedManifest, parts: Parts, features: Features) {
   window.kiteloop = api;
 
   addEventListener("pagehide", leave, { signal });
-  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
-  // A link that was followed, a developer who asks, beacons that could not be delivered.
-  if (/[?&]k(l|iteloop)=|bcn_|debug/.test(location.search + kept)) void more();
   (features.places ?? places)(page);
   if (Array.isArray(before)) for (const call of before) void push(call as never);
+  // What is needed from the first moment is there by now.
+  (window.requestIdleCallback ?? setTimeout)(more);
 }
 
 /** Starts Kiteloop on a page. Whatever goes wrong stays in here: the host page must not notice. */
-export default function start(...all: [EmbedManifest, Parts, Features]): void {
+export default function start(all: Carried): void {
   try {
-    boot(...all);
+    boot(all);
   } catch {}
 }

@@ -1,4 +1,5 @@
 import type { Env, Place } from "../types.ts";
+import type { Call } from "./call.ts";
 import { text } from "./fields.ts";
 import type { Page } from "./page.ts";
 import { codeOf } from "./referral.ts";
@@ -9,8 +10,7 @@ const isPlace = (body: Record<string, unknown>): body is NonNullable<Place> & Re
   typeof body.link === "string" && typeof body.position === "number";
 
 /** Joins waitlists, and keeps what shows the place again to the same browser. */
-export const createWaitlist = (page: Page): Pick<Env, "place" | "joinWaitlist"> => {
-  const { call } = page;
+export const createWaitlist = (page: Page, call: Call): Pick<Env, "place" | "joinWaitlist"> => {
   const store = storeOf(page);
   const others = (widgetId: string) => store.get("places").filter((kept) => !kept.startsWith(`${widgetId} `));
   return {

@@ -1,4 +1,1 @@
-import invite from "../runtime/invite.ts";
-import { heights } from "./heights.data.ts";
-
-export default { ...invite, height: heights.invite };
+export { default } from "../runtime/invite.ts";

@@ -1,4 +1,1 @@
-import milestones from "../runtime/milestones.ts";
-import { heights } from "./heights.data.ts";
-
-export default { ...milestones, height: heights.milestones };
+export { default } from "../runtime/milestones.ts";

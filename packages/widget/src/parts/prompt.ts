@@ -1,4 +1,1 @@
-import prompt from "../runtime/prompt.ts";
-import { heights } from "./heights.data.ts";
-
-export default { ...prompt, height: heights.prompt };
+export { default } from "../runtime/prompt.ts";

@@ -1,5 +1,4 @@
 import { qr } from "../loader/env/qr.ts";
 import share from "../runtime/share.ts";
-import { heights } from "./heights.data.ts";
 
-export default { ...share, height: heights.share, extend: qr };
+export default { ...share, extend: qr };

@@ -1,5 +1,4 @@
 import { greeting } from "../loader/env/greeting.ts";
 import welcome from "../runtime/welcome.ts";
-import { heights } from "./heights.data.ts";
 
-export default { ...welcome, height: heights.welcome, extend: greeting };
+export default { ...welcome, extend: greeting };

@@ -18,7 +18,6 @@ export function mailForm<C extends InviteConfig | WaitlistConfig>(
     type: "email",
     required: true,
     autocomplete,
-    maxlength: "254",
     placeholder: content.emailExample,
     "aria-describedby": "status",
   });
@@ -29,6 +28,7 @@ export function mailForm<C extends InviteConfig | WaitlistConfig>(
     h("label", { for: "email" }, content.emailLabel),
     h("div", { class: "row" }, email, button),
   );
+  const mail = { widget, email, say };
   form.onsubmit = async (event) => {
     event.preventDefault();
     if (button.ariaDisabled) return;
@@ -36,8 +36,7 @@ export function mailForm<C extends InviteConfig | WaitlistConfig>(
     button.ariaDisabled = "true";
     const reactions = await env.reactions();
     if (!reactions) say(content.loadFailed, true);
-    else if (reactions.isAddress({ widget, email, say }) && (await send(reactions, { widget, email, say })))
-      form.reset();
+    else if (reactions.isAddress(mail) && (await send(reactions, mail))) form.reset();
     button.ariaDisabled = null;
   };
   return form;

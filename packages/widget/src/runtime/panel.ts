@@ -9,18 +9,6 @@ type PanelView = View<Loads>;
 type Panel = ReturnType<typeof panel>;
 
 export const check = "M5 12.5l4.5 4.5L19 7.5";
-const outward = "M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8";
-
-async function copied(field: HTMLInputElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    return true;
-  } catch {
-    // No permission or plain http: the link is left selected, so that Ctrl+C works in any case.
-    field.focus();
-    return document.execCommand("copy");
-  }
-}
 
 /** Makes a change; where it takes away what has the focus, `next` gets it, so that the keyboard goes on from there. */
 export function keepFocus({ body }: PanelView, change: () => void, next = body.closest("section")): void {
@@ -29,11 +17,11 @@ export function keepFocus({ body }: PanelView, change: () => void, next = body.c
   if (held && (!held.isConnected || held.closest("[inert],[hidden]"))) next?.focus();
 }
 
-/** What is said, and the way out, when something could not be loaded. */
-export function failure({ widget: { content }, h }: PanelView, retry: () => void): HTMLElement[] {
-  const again = h("button", {}, content.retry);
-  again.onclick = retry;
-  return [h("p", { role: "alert" }, content.loadFailed), again];
+/** What is said when something could not be loaded; the way out comes with what could do better. */
+export function failure({ widget, h, env }: PanelView, retry: () => unknown): HTMLElement[] {
+  const notice = h("p", { role: "alert" }, widget.content.loadFailed);
+  void env.reactions().then((late) => late?.offer(notice, widget, retry));
+  return [notice];
 }
 
 /**
@@ -47,19 +35,14 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
   const status = h("p", { id: "status", role: "status" });
   const stats = h("p");
   const field = h("input", { class: "link", readonly: true, "aria-label": content.share });
-  const copy = h(
-    "button",
-    { class: "copy" },
-    h("span", {}, content.copy),
-    h("span", {}, icon(check), content.copied),
-  );
+  const copy = h("button", { class: "copy" }, content.copy);
   const pills: HTMLElement[] = widget.ways.map(([channel, name]) => {
     const way = h("a", { class: "button pill", target: "_blank", rel: "noopener" }, name);
     way.onclick = () => env.report(widget, "share", channel);
     return way;
   });
   if ("share" in navigator) {
-    const way = h("button", { class: "pill" }, icon(outward), content.share);
+    const way = h("button", { class: "pill" }, content.share);
     way.onclick = () =>
       navigator.share({ text: content.message, url: field.value }).then(
         () => env.report(widget, "share", "native"),
@@ -77,7 +60,7 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
       "div",
       { class: "head" },
       h("span", { class: "badge" }, icon(badge)),
-      h("h2", {}, content.title),
+      h("h2", { id: "title" }, content.title),
       h("p", {}, content.body),
     ),
     own,
@@ -85,16 +68,24 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
 
   const say = (text: string, bad = false) => {
     status.textContent = text;
-    status.className = bad ? "bad" : "";
+    status.style.color = bad ? "var(--kl-bad)" : "";
   };
   let back: ReturnType<typeof setTimeout>;
   copy.onclick = async () => {
-    const done = await copied(field);
-    say(done ? content.copied : ((await env.reactions())?.textsOf(widget).copyByHand ?? ""), !done);
-    copy.classList.toggle("done", done);
-    clearTimeout(back);
-    back = setTimeout(() => copy.classList.remove("done"), 2500);
     env.report(widget, "share", "link");
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      // No permission, or plain http.
+      field.focus();
+      if (!(await env.reactions())?.copy(widget, say)) return;
+    }
+    say(content.copied);
+    copy.textContent = content.copied;
+    clearTimeout(back);
+    back = setTimeout(() => {
+      copy.textContent = content.copy;
+    }, 2500);
   };
   field.onfocus = () => field.select();
 

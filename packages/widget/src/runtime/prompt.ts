@@ -35,7 +35,7 @@ const prompt: Renderer<PromptConfig> = {
     act.append(later);
     body.append(
       h("span", { class: "badge" }, icon(heart)),
-      h("div", { class: "words" }, h("h2", {}, content.title), h("p", {}, content.body)),
+      h("div", { class: "words" }, h("h2", { id: "title" }, content.title), h("p", {}, content.body)),
       act,
     );
     show();

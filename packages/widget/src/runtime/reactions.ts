@@ -1,5 +1,6 @@
 import type { InviteConfig, WaitlistConfig, WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { EmbedWidget } from "../types.ts";
+import { h } from "../ui/dom.ts";
 import { fill } from "./text.ts";
 
 /** Late texts by widget id. */
@@ -11,6 +12,9 @@ export type Mail<C extends WidgetConfig> = {
   email: HTMLInputElement;
   say(text: string, bad?: boolean): void;
 };
+
+/** Every type with a link to copy. */
+type Loads = Exclude<WidgetConfig, { type: "welcome" | "prompt" }>;
 
 export type Reactions = ReturnType<typeof reactions>;
 
@@ -25,14 +29,28 @@ export function reactions(invite: (email: string, widgetId: string) => Promise<s
   const wrong = ({ email, say }: Mail<InviteConfig | WaitlistConfig>, text: string) => {
     say(text, true);
     email.ariaInvalid = "true";
+    email.style.borderColor = "var(--kl-bad)";
     email.oninput = () => {
       email.ariaInvalid = null;
+      email.style.borderColor = "";
     };
     email.focus();
   };
 
   return {
     textsOf,
+    /** Offers to try again what a notice says has failed. */
+    offer(notice: HTMLElement, widget: EmbedWidget<Loads>, retry: () => unknown): void {
+      const again = h("button", {}, textsOf(widget).retry);
+      again.onclick = () => retry();
+      notice.after(again);
+    },
+    /** Copies what is selected in the old way; where that fails too, the link stays selected for Ctrl+C. */
+    copy(widget: EmbedWidget<Loads>, say: (text: string, bad?: boolean) => void): boolean {
+      const done = document.execCommand("copy");
+      if (!done) say(textsOf(widget).copyByHand, true);
+      return done;
+    },
     /** Whether an address was typed in; tells when it was not. */
     isAddress(mail: Mail<InviteConfig | WaitlistConfig>): boolean {
       mail.say("");

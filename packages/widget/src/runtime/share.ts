@@ -22,7 +22,9 @@ const share: Renderer<ShareConfig> = {
     const draw = async () => {
       const link = shared;
       const { path, size } = await env.qr(link);
-      const image = icon(path, "", size);
+      const image = icon(path);
+      image.setAttribute("viewBox", `0 0 ${size} ${size}`);
+      image.setAttribute("class", "");
       image.ariaHidden = null;
       image.role = "img";
       image.ariaLabel = link;

@@ -13,7 +13,7 @@ const welcome: Renderer<WelcomeConfig> = {
     const { content } = widget;
     const inline = widget.behaviour.placement.kind === "inline";
     const badge = h("span", { class: "badge", "aria-hidden": "true" }, icon(smile));
-    const title = h("h2", {}, content.anonymousTitle);
+    const title = h("h2", { id: "title" }, content.anonymousTitle);
     const words = h("div", { class: "words" }, title, h("p", {}, content.body));
     const act = h("div", { class: "act" }, h("strong", {}, content.offer));
     if (content.actionUrl) act.append(h("a", { class: "button", href: content.actionUrl }, content.action));

@@ -18,12 +18,12 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** A 24-unit icon drawn by one path; hidden from assistive technology. */
-export function icon(path: string, className = "icon", box = 24): SVGSVGElement {
+export function icon(path: string): SVGSVGElement {
   const [svg, shape] = ["svg", "path"].map((tag) =>
     document.createElementNS("http://www.w3.org/2000/svg", tag),
   ) as [SVGSVGElement, SVGElement];
-  svg.setAttribute("viewBox", `0 0 ${box} ${box}`);
-  svg.setAttribute("class", className);
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
   svg.ariaHidden = "true";
   shape.setAttribute("d", path);
   svg.append(shape);

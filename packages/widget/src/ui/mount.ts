@@ -1,5 +1,4 @@
 import type { EmbedWidget, Env, Renderer } from "../types.ts";
-import baseCss from "./base.css";
 import { h, icon } from "./dom.ts";
 
 export type Mounted = {
@@ -11,7 +10,10 @@ export type Mounted = {
   dock: HTMLElement;
 };
 
-const gift = "M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7S7 7 7 4.5 11 3 12 7c1-4 5-5 5-2.5S12 7 12 7";
+/** Whether there are any; a script without them is built without what they need. */
+declare const CARDS: boolean;
+
+const gift = "M4 12v8h16v-8M3 8h18v4H3zM12 8v12M8 4l4 4 4-4";
 
 /**
  * Draws one widget into `host`'s shadow root. Floating ones start with their launcher, others with their body; a
@@ -25,7 +27,7 @@ export function mount(
 ): Mounted {
   const { content, theme, language, type, behaviour } = widget;
   const { placement, trigger } = behaviour;
-  const isCard = kind === "card";
+  const isCard = CARDS && kind === "card";
   const isManual = trigger.kind === "manual";
   const floating = placement.kind === "floating";
   const launches = floating && !isCard;
@@ -34,7 +36,7 @@ export function mount(
   const sheet = new CSSStyleSheet();
   // Browsers before 2024 get the light colour of each pair.
   const pair = CSS.supports("color", "light-dark(red,red)") ? "light-dark($1,$2)" : "$1";
-  sheet.replaceSync(baseCss + theme.replace(/(#\w+)\|(#\w+)/g, pair) + css);
+  sheet.replaceSync((theme + css).replace(/(#\w+)\|(#\w+)/g, pair));
   root.adoptedStyleSheets = [sheet];
 
   const body = h("div", { class: "body" });
@@ -53,7 +55,7 @@ export function mount(
     "button",
     { class: "launcher", "aria-haspopup": "dialog", hidden: !launches || isManual },
     icon(gift),
-    "launcher" in content ? content.launcher : "",
+    ("launcher" in content && content.launcher) || "",
   );
   const dock = h(
     "div",
@@ -93,7 +95,6 @@ export function mount(
       unmount();
       env.failed?.();
     }
-    body.querySelector("h2")?.setAttribute("id", "title");
   };
   const open = (quiet?: boolean) => {
     const opening = card.hidden && launches && !quiet;
@@ -112,8 +113,6 @@ export function mount(
     if (isCard) env.report(widget, "dismiss");
     if (focused) ((launcher.hidden ? before : launcher) as HTMLElement | null)?.focus();
   };
-  // What answers to more than a look is loaded as soon as somebody may be about to ask for it.
-  for (const sign of ["pointerover", "focusin"]) dock.addEventListener(sign, env.reactions, { once: true });
   launcher.onclick = () => (card.hidden ? open() : close());
   cross.onclick = close;
   dock.onkeydown = (event) => {

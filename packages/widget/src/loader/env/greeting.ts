@@ -17,9 +17,9 @@ export function greeting(page: Page): Greeting {
   let asked: Asked | undefined;
   const ask = async () => {
     if (!code()) return null;
-    const reply = await page.call("referrers", () => ({ code: code() }));
-    if (reply.code === "referrer.not_found") return null;
-    return { name: reply.code ? "" : text(reply.body.name) };
+    const reply = await (await page.more())?.call("referrers", () => ({ code: code() }));
+    if (reply?.code === "referrer.not_found") return null;
+    return { name: reply?.code ? "" : text(reply?.body.name) };
   };
   return {
     invited: () => !!code(),

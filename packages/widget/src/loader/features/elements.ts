@@ -13,7 +13,7 @@ export default function elements({ manifest, life, spots, draw, warn }: Page): v
     if (isConnected && found) {
       const widget = inlined(found);
       const it = draw(element, widget);
-      spots.set(element, { widget, why: "", it, open: () => it?.open() });
+      spots.set(element, { widget, it, open: () => it?.open() });
     } else if (isConnected && id) warn(103, id);
   });
 }

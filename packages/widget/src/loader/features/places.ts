@@ -8,6 +8,7 @@ import type { Spot } from "../spot.ts";
 
 /** A spot that is more than a launcher which floats from the beginning. */
 type Place = Spot & {
+  why: string;
   /** Begins anew, as on a new page: what is out stays out unless this page is none of its own. */
   arm(): void;
   /** Its moment has come: it comes out if its rules let it. `asked` when the visitor asked for it. */
@@ -48,13 +49,13 @@ export default function places(page: Page): void {
       const mine = turn;
       const later = manifest.later?.[type];
       let part = parts[type] as Part | undefined;
-      const room = (later?.height ?? part?.height)?.[widthFor(host) < narrow ? 0 : 1];
+      const room = manifest.heights?.[type]?.[widthFor(host) < narrow ? 0 : 1];
       // Beside the body, so that neither its transforms nor its replacement touch the widget.
       if (!inline) document.documentElement.append(host);
       else if ((later || translate) && (type !== "welcome" || invitedTo(page))) keepFree(host, room);
       if (!part && later) {
-        part = await bring(later.url);
-        if (!part) warn(110, later.url);
+        part = await bring(later);
+        if (!part) warn(110, later);
       }
       const shown = translate ? await translate(widget) : widget;
       if (turn !== mine) return;

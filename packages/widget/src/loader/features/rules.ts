@@ -46,7 +46,7 @@ export default function rules(page: Page): Rules {
         device: device(),
         languages: navigator.languages,
         returning: kept("first", sessionStart) < sessionStart,
-        identified: !!page.identity(),
+        identified: !!page.who,
         invited: !!codeOf(page),
         bucket,
         now: Date.now(),
