@@ -53,7 +53,12 @@ export async function openStage() {
     const renderer = Object.values(settings.parts.renderers).find(
       (each) => Reflect.get(each, "file") === name,
     );
-    if (renderer) return { body: `export default ${renderer.code};\n` };
+    if (renderer) {
+      const css = JSON.stringify(renderer.css);
+      return {
+        body: `const part = ${renderer.code};\nexport default { ...part, css: part.css || ${css} };\n`,
+      };
+    }
     const type = name.endsWith(".html") ? "text/html" : javascript;
     return readFile(join(outDir, "_", name), "utf8").then(
       (body) => ({ body, type }),

@@ -44,6 +44,8 @@ export type Participant = {
   /** Short-lived proof for the calls that act as this participant. */
   token: string;
   stats: { invited: number; joined: number; converted: number };
+  /** What an experiment's variant is drawn by; the same for everybody of one chain of invitations. */
+  seed?: string | undefined;
 };
 
 /** A visitor who has signed up. */
