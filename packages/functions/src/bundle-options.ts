@@ -17,3 +17,22 @@ export const bundleOptions = {
     js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
   },
 } as const;
+
+/** Handlers that everybody's page views wait for, and that read and write without ElectroDB. */
+export const leanHandlers: readonly string[] = [
+  "event/ingest",
+  "participant/referrer",
+  "participant/follow-link",
+  "system/ping",
+  "system/raise",
+];
+
+const leanAlias = {
+  "@aws-sdk/client-dynamodb": "@kiteloop/functions/lean/client-dynamodb",
+  "@aws-sdk/lib-dynamodb": "@kiteloop/functions/lean/lib-dynamodb",
+} as const;
+
+/** What stands in for which package in a handler's bundle. */
+export function aliasFor(handler: string): Record<string, string> {
+  return leanHandlers.includes(handler) ? leanAlias : bundleOptions.alias;
+}

@@ -34,7 +34,11 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   none: {},
   read,
   write,
-  publish: { ...write, assets: ["GetObject", "PutObject", "ListBucket"] },
+  publish: {
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: ["Query"],
+    assets: ["GetObject", "PutObject", "ListBucket"],
+  },
   identity: {
     table: ["GetItem", "PutItem", "DeleteItem"],
     indexes: ["Query"],

@@ -1,0 +1,60 @@
+import { fileURLToPath } from "node:url";
+import { build, type Metafile } from "esbuild";
+import { aliasFor, bundleOptions, leanHandlers } from "../bundle-options.ts";
+import { consumers, timers } from "../consumers.ts";
+import { routes } from "../routes.ts";
+
+export type Bundle = {
+  bytes: number;
+  /** Bytes in the bundle of each package from npm that it carries; what was shaken out has none. */
+  packages: ReadonlyMap<string, number>;
+};
+
+const src = fileURLToPath(new URL("..", import.meta.url));
+
+/** Every module that is deployed behind a route, the table's stream or a timer, without `.ts`. */
+export const handlers = [
+  ...new Set([...routes, ...consumers, ...timers].map(({ handler }) => handler)),
+].toSorted();
+
+/** Bundles handlers as they are deployed, each to `{outdir}/{handler}.mjs`. */
+export async function bundleHandlers(
+  outdir: string,
+  which: readonly string[] = handlers,
+): Promise<Map<string, Bundle>> {
+  const { banner, mainFields, ...options } = bundleOptions;
+  const bundles = new Map<string, Bundle>();
+  const lean = (handler: string) => leanHandlers.includes(handler);
+  for (const some of [which.filter(lean), which.filter((handler) => !lean(handler))]) {
+    const [first] = some;
+    if (first === undefined) continue;
+    const { metafile } = await build({
+      ...options,
+      alias: aliasFor(first),
+      banner,
+      mainFields: [...mainFields],
+      entryPoints: some.map((handler) => `${handler}.ts`),
+      absWorkingDir: src,
+      outdir,
+      outbase: src,
+      outExtension: { ".js": ".mjs" },
+      metafile: true,
+      logLevel: "silent",
+    });
+    for (const output of Object.values(metafile.outputs))
+      bundles.set(output.entryPoint?.slice(0, -".ts".length) ?? "", {
+        bytes: output.bytes,
+        packages: packagesIn(output),
+      });
+  }
+  return bundles;
+}
+
+function packagesIn({ inputs }: Metafile["outputs"][string]): Map<string, number> {
+  const bytes = new Map<string, number>();
+  for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
+    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)?.[1];
+    if (name !== undefined && bytesInOutput > 0) bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput);
+  }
+  return bytes;
+}

@@ -1,0 +1,116 @@
+import { possibleErrors } from "@kiteloop/contract/endpoint";
+import { endpoints } from "@kiteloop/contract/endpoints";
+import { problem } from "@kiteloop/contract/errors";
+import { consumers, timers } from "@kiteloop/functions/consumers";
+import { type Powers, powers } from "@kiteloop/functions/powers";
+import { routes } from "@kiteloop/functions/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DeployedInstance, startDeployedInstance } from "../testing/deployed/instance.ts";
+import { useEverything } from "../testing/deployed/use-everything.ts";
+import { fixtureSites, type ServedSite, serveSite } from "../testing/sites/index.ts";
+
+let site: ServedSite;
+let instance: DeployedInstance;
+
+beforeAll(async () => {
+  const [first] = fixtureSites;
+  if (first === undefined) throw new Error("no site to read");
+  site = await serveSite(first);
+  instance = await startDeployedInstance([site.host]);
+}, 120_000);
+afterAll(async () => {
+  await instance.stop();
+  await site.close();
+});
+
+const work = [...routes, ...consumers, ...timers];
+const withIds = (path: string) => path.replaceAll(/\{\w+\}/g, "prj_00000000000000000000000000");
+
+test.each(routes)("$endpoint refuses who may not call it, as its contract says", async ({ endpoint: id }) => {
+  const endpoint = endpoints.find((one) => one.id === id);
+  if (endpoint === undefined) throw new Error(`${id} is no endpoint`);
+  // What anybody may call refuses a key that travels in an address.
+  const query = endpoint.auth.kind === "public" ? "?key=kl_live_pk_1" : "";
+  const side = endpoint.path.startsWith("/api/") ? instance.app : instance.edge;
+  const answer = await fetch(`${side}${withIds(endpoint.path)}${query}`, {
+    method: endpoint.method,
+    headers: { origin: instance.app, "content-type": "application/json" },
+    ...(endpoint.method === "GET" ? {} : { body: "{}" }),
+  });
+  const { code, status } = problem.parse(await answer.json());
+  expect(status).toBe(answer.status);
+  const expected = {
+    public: "request.key_in_url",
+    session: "auth.required",
+    staff: "auth.required",
+    member: "auth.required",
+    publishable: "key.invalid",
+    secret: "key.invalid",
+    "publishable-or-secret": "key.invalid",
+  };
+  expect(code).toBe(expected[endpoint.auth.kind]);
+  expect(possibleErrors(endpoint).has(code)).toBe(true);
+});
+
+test("every endpoint, consumer and timer does what it is for", async () => {
+  const before = instance.recorder.invocations.length;
+  await useEverything(instance, site.host).catch((error: unknown) => {
+    const cause = instance.lines.findLast((line) => line.includes('"level":"error"'));
+    throw new Error(`what the log says: ${cause}`, { cause: error });
+  });
+  const done = instance.recorder.invocations.slice(before);
+  const statuses = (handler: string) =>
+    done.filter((one) => one.handler === handler).map(({ status }) => status);
+  for (const { endpoint: id, handler } of routes) {
+    const { status } = endpoints.find((one) => one.id === id) ?? {};
+    // It is there to fail.
+    expect([id, statuses(handler)]).toEqual([
+      id,
+      expect.arrayContaining([id === "system.raise" ? 500 : status]),
+    ]);
+  }
+  for (const { handler } of work) expect([handler, statuses(handler)]).not.toEqual([handler, []]);
+  expect(instance.recorder.strays).toEqual([]);
+}, 120_000);
+
+/** What IAM is asked about by the handlers of a class, as `service:Action on resource`. */
+function asked(access: string): Set<string> {
+  const handlers = work.filter((one) => one.access === access).map(({ handler }) => handler);
+  const calls = instance.recorder.invocations
+    .filter(({ handler }) => handlers.includes(handler))
+    .flatMap((invocation) => invocation.calls);
+  return new Set(calls.map(({ action, resource }) => `${action} on ${resource}`));
+}
+
+const without = (all: Set<string>, some: Set<string>) => [...all].filter((one) => !some.has(one)).toSorted();
+
+const services = {
+  table: "dynamodb",
+  indexes: "dynamodb",
+  assets: "s3",
+  userPool: "cognito-idp",
+  mail: "ses",
+};
+
+function granted(given: Powers): Set<string> {
+  const resources = Object.keys(services) as (keyof typeof services)[];
+  return new Set(
+    resources.flatMap((on) => (given[on] ?? []).map((action) => `${services[on]}:${action} on ${on}`)),
+  );
+}
+
+/** What is granted for a path that nothing above takes. */
+const rare: Record<string, readonly string[]> = {
+  // A call that fails gives its idempotency key back.
+  ingest: ["dynamodb:DeleteItem on table"],
+};
+
+describe.each(Object.entries(powers))("the policy of %s", (access, given) => {
+  test("allows every call that its handlers make", () => {
+    expect(without(asked(access), granted(given))).toEqual([]);
+  });
+
+  test("grants nothing that none of them ever needs", () => {
+    expect(without(granted(given), asked(access))).toEqual([...(rare[access] ?? [])].toSorted());
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { MailMessage } from "@kiteloop/core/context";
+import { TestAssets, testTable } from "@kiteloop/core/testing";
+import { routes } from "@kiteloop/functions/routes";
+import { bundleHandlers } from "@kiteloop/functions/testing/bundles";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { inject } from "vitest";
+import { gateway } from "../../gateway/index.ts";
+import { startIdentity } from "../../identity/index.ts";
+import { listen } from "../../server/listen.ts";
+import type { TestInstance } from "../instance.ts";
+import { type Lambda, startLambda } from "./lambda.ts";
+import { Recorder } from "./recorder.ts";
+import { type AwsCall, mailWire, poolWire, storeWire, tableWire } from "./wire.ts";
+
+export type DeployedInstance = TestInstance & {
+  lambda: Lambda;
+  recorder: Recorder;
+  /** What SES is given; what the user pool mails stands in `mails` alone. */
+  sent: readonly MailMessage[];
+  /** Addresses that SES refuses mail to. */
+  refused: Set<string>;
+};
+
+const bucket = "assets";
+const originSecret = "0123456789abcdef0123456789abcdef";
+
+/** What CloudFront adds to a request of a viewer. */
+function throughCdn(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
+  const { sourceIp } = event.requestContext.http;
+  const headers = { "x-kiteloop-origin": originSecret, "x-kiteloop-viewer": sourceIp };
+  return { ...event, headers: { ...event.headers, ...headers } };
+}
+
+/**
+ * The API as it is deployed: each handler is its bundle, run by a plain Node process with the environment that the
+ * stacks give it, and speaks to AWS over the wire. The table engine and our user pool answer for two services; S3
+ * and SES are as much of them as is called. `readable` are the hosts on loopback that stand for other people's sites.
+ */
+export async function startDeployedInstance(readable: readonly string[]): Promise<DeployedInstance> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-deployed-"));
+  const folder = join(dataDir, "bundles");
+  await bundleHandlers(folder);
+  const engine = inject("dynamodbEndpoint");
+  const table = await testTable();
+  const [mails, sent, lines]: [MailMessage[], MailMessage[], string[]] = [[], [], []];
+  const [recorder, refused, assets] = [new Recorder(), new Set<string>(), new TestAssets()];
+  const note = (call: AwsCall) => recorder.note(call);
+
+  const identity = await startIdentity({
+    tableEndpoint: engine,
+    dataDir,
+    mail: async (mail) => {
+      mails.push({ from: "", headers: {}, ...mail });
+    },
+  });
+  const keep = (message: MailMessage) => {
+    mails.push(message);
+    sent.push(message);
+  };
+  const wires = {
+    dynamodb: await tableWire(engine, note),
+    pool: await poolWire(identity.endpoint, note),
+    store: await storeWire(assets, bucket, note),
+    mail: await mailWire(keep, ({ to }) => refused.has(to), note),
+  };
+  const servers = { app: createServer(), edge: createServer() };
+  const app = await listen(servers.app, 0);
+  const edge = await listen(servers.edge, 0);
+
+  const lambda = startLambda({
+    folder,
+    log: (line) => lines.push(line),
+    recorder,
+    env: {
+      ...{ STAGE: "test", APP_ORIGIN: app.origin, EDGE_ORIGIN: edge.origin, ORIGIN_SECRET: originSecret },
+      ...{ KITELOOP_TABLE: table.name, ASSETS_BUCKET: bucket, MAIL_FROM: "Kiteloop <hello@example.com>" },
+      ...{ POSTAL_ADDRESS: "Example Street 1, Exampleton", OPERATOR_MAIL: "operator@example.com" },
+      ...{ USER_POOL_ID: identity.userPoolId, USER_POOL_CLIENT_ID: identity.clientId },
+      TOKEN_ISSUER: identity.issuer,
+      // Lambda's own.
+      ...{ AWS_REGION: "eu-central-1", AWS_ACCESS_KEY_ID: "AKIDEXAMPLE", AWS_SECRET_ACCESS_KEY: "secret" },
+      ...{ AWS_SESSION_TOKEN: "session", AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x", TZ: ":UTC" },
+      // In place of the network.
+      AWS_ENDPOINT_URL_DYNAMODB: wires.dynamodb.origin,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: wires.pool.origin,
+      AWS_ENDPOINT_URL_S3: wires.store.origin,
+      AWS_ENDPOINT_URL_SESV2: wires.mail.origin,
+      TOKEN_JWKS: JSON.stringify(identity.jwks),
+      READABLE_LOOPBACK: readable.join(","),
+      // The owner of the tests' projects shows them on a page of this machine.
+      DEMO_ORIGIN: "http://127.0.0.1:4002",
+    },
+  });
+  for (const side of ["app", "edge"] as const) {
+    const load = async (handler: string) => (event: APIGatewayProxyEventV2) =>
+      lambda.invoke(handler, throughCdn(event));
+    const origins = { app: app.origin, edge: edge.origin };
+    servers[side].on("request", gateway({ routes, load, side, origins, log: (line) => lines.push(line) }));
+  }
+  return {
+    ...{ app: app.origin, edge: edge.origin, table, assets, identity, dataDir, mails, lines },
+    ...{ lambda, recorder, sent, refused },
+    async stop() {
+      lambda.stop();
+      await Promise.all([app, edge, ...Object.values(wires)].map((server) => server.close()));
+      await identity.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { tableDefinition } from "@kiteloop/core/table";
+import { consumers, timers } from "@kiteloop/functions/consumers";
+import { routes } from "@kiteloop/functions/routes";
+import type { DynamoDBBatchResponse } from "aws-lambda";
+import { inject } from "vitest";
+import * as z from "zod";
+import { startCron } from "../../cron/index.ts";
+import { ensureTable } from "../../engine/index.ts";
+import { startPump } from "../../stream/index.ts";
+import {
+  type Answer,
+  callEdge,
+  codeMailedTo,
+  goodPassword,
+  makeStaff,
+  signUpMember,
+  TestBrowser,
+  type TestMember,
+} from "../member.ts";
+import { bodyFor, freshId, memberEndpoints, type Planted, pathFor, plant, plantForms } from "../requests.ts";
+import type { DeployedInstance } from "./instance.ts";
+import { ok } from "./ok.ts";
+import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
+
+/** Does once, successfully, all that the product can do; `readable` is a site to read the brand of. */
+export async function useEverything(instance: DeployedInstance, readable: string): Promise<void> {
+  const visitor = new TestBrowser(instance);
+  await ok(visitor.send("GET", "/api/ping"));
+  await visitor.send("POST", "/api/ping/error", {});
+  const member = await signUpMember(instance);
+  await useAccount(instance, member.email);
+  await useForms(instance, member);
+  const planted = await plant(instance, member);
+  await useEdge(instance, member, planted);
+  await ok(member.send("POST", "/api/brand", { host: readable }));
+  await ok(member.send("POST", "/api/session/workspace", { workspaceId: member.workspaceId }));
+  await useProgramme(instance, member, planted);
+  await useMembersArea(instance, member, planted);
+  await useTimers(instance, member, planted);
+}
+
+/** All that an account goes through, of somebody whose address is taken by the end. */
+async function useAccount(instance: DeployedInstance, taken: string): Promise<void> {
+  const browser = new TestBrowser(instance);
+  const email = "other@example.com";
+  const signUp = (address: string) =>
+    ok(browser.send("POST", "/api/auth/sign-up", { email: address, password: goodPassword, name: "Otto" }));
+  await signUp(email);
+  await ok(browser.send("POST", "/api/auth/resend", { email }));
+  await ok(
+    browser.send("POST", "/api/auth/confirm", {
+      email,
+      code: codeMailedTo(instance, email),
+      password: goodPassword,
+    }),
+  );
+  await ok(browser.send("POST", "/api/auth/refresh"));
+  await ok(browser.send("POST", "/api/auth/sign-out"));
+  await ok(browser.send("POST", "/api/auth/sign-in", { email, password: goodPassword }));
+  await ok(browser.send("POST", "/api/auth/forgot", { email }));
+  const reset = { email, code: codeMailedTo(instance, email), password: `${goodPassword} 2` };
+  await ok(browser.send("POST", "/api/auth/reset", reset));
+  await signUp(taken);
+}
+
+async function useForms(instance: DeployedInstance, member: TestMember): Promise<void> {
+  await makeStaff(member);
+  const visitor = new TestBrowser(instance);
+  const { messageId, testimonialId } = await plantForms(visitor, member);
+  await ok(member.send("PATCH", `/api/admin/contact/${messageId}`, { version: 1, status: "answered" }));
+  await ok(
+    member.send("PATCH", `/api/admin/testimonials/${testimonialId}`, { version: 1, status: "approved" }),
+  );
+  await ok(visitor.send("GET", "/api/testimonials"));
+}
+const made = z.object({ id: z.string(), version: z.number() });
+
+async function publish(member: TestMember, projectId: string, type: "invite" | "waitlist" | "leaderboard") {
+  const path = `/api/projects/${projectId}/widgets`;
+  const { id } = made.parse(
+    (await ok(member.send("POST", path, { name: type, config: defaultConfig(type) }))).body,
+  );
+  await ok(member.send("POST", `${path}/${id}/publish`, { version: 1 }));
+  return id;
+}
+
+/** The public API, by a page and by a server, and what the table's stream makes of it. */
+async function useEdge(instance: DeployedInstance, member: TestMember, planted: Planted): Promise<void> {
+  const { publishableKey: key, secretKey, projectId, participant } = planted;
+  const { code, token } = participant;
+  const edge = (path: string, body: object) => ok(callEdge(instance, path, { key, ...body }));
+  const asServer = (path: string, body: object) =>
+    ok(
+      callEdge(instance, path, body, {
+        authorization: `Bearer ${secretKey}`,
+        "content-type": "application/json",
+        "idempotency-key": freshId("beacon"),
+      }),
+    );
+  const widgetId = await publish(member, projectId, "invite");
+  const waitlist = await publish(member, projectId, "waitlist");
+  const leaderboard = await publish(member, projectId, "leaderboard");
+
+  const event = { type: "impression", widgetId, version: 1, at: Date.now() };
+  await edge("/v1/events", { beacon: freshId("beacon"), sentAt: Date.now(), events: [event] });
+  await edge("/v1/referrers", { code });
+  const followed = await fetch(`${instance.edge}/r/${code}`, { redirect: "manual" });
+  if (followed.status !== 302) throw new Error(`${followed.status} instead of a redirect`);
+  const joined = await edge("/v1/waitlist", { widgetId: waitlist, email: "wanda@example.com", code });
+  const { place } = z.object({ place: z.object({ token: z.string() }) }).parse(joined.body);
+  await edge("/v1/waitlist/place", { widgetId: waitlist, token: place.token });
+  await edge("/v1/leaderboards", { widgetId: leaderboard, token });
+  await edge("/v1/joins", { code, externalId: "friend-1", email: "friend1@example.com" });
+  await asServer("/v1/joins", { code, externalId: "friend-2" });
+  await asServer("/v1/conversions", { externalId: "order-1", participantExternalId: "friend-2" });
+  instance.refused.add("later@example.com");
+  for (const email of ["friend@example.com", "later@example.com"])
+    await edge("/v1/invitations", { token, email });
+
+  await feedStream(instance);
+  const mail = instance.sent.find(({ to }) => to === "friend@example.com");
+  const link = /<([^>]+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1];
+  if (link === undefined) throw new Error("no mail with a way out was sent");
+  await ok(fetch(link).then(asAnswer));
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  await ok(fetch(link, { method: "POST", headers: form, body: "List-Unsubscribe=One-Click" }).then(asAnswer));
+}
+
+const asAnswer = async (answer: Response): Promise<Answer> => ({
+  status: answer.status,
+  text: await answer.text(),
+  headers: answer.headers,
+  body: null,
+});
+
+/** Hands the consumers what the table's stream holds, as Lambda's event source does. */
+async function feedStream(instance: DeployedInstance): Promise<void> {
+  const endpoint = inject("dynamodbEndpoint");
+  const streamArn = await ensureTable(endpoint, tableDefinition(instance.table.name));
+  if (streamArn === undefined) throw new Error("the table has no stream");
+  const failed: string[] = [];
+  const pump = await startPump({
+    endpoint,
+    streamArn,
+    consumers,
+    dataDir: instance.dataDir,
+    log: (line) => failed.push(line),
+    load: async (handler) => async (event) =>
+      (await instance.lambda.invoke(handler, event)) as DynamoDBBatchResponse,
+  });
+  await pump.drained();
+  await pump.stop();
+  if (failed.length > 0) throw new Error(failed.join("\n"));
+}
+
+/** What an endpoint has to be asked besides. */
+const queries: Record<string, string> = { "analytics.segments": "?by=country" };
+
+/** Every member's endpoint that nothing above has used: with the bodies of the matrix, on the record's latest version. */
+async function useMembersArea(
+  { recorder }: DeployedInstance,
+  member: TestMember,
+  planted: Planted,
+): Promise<void> {
+  const { projectId, widgetId, presetId } = planted;
+  const widget = `/api/projects/${projectId}/widgets/${widgetId}`;
+  const versionAt = async (path: string) => made.parse((await ok(member.send("GET", path))).body).version;
+  // A second version, so that there is one to roll back to.
+  await ok(member.send("POST", `${widget}/publish`, { version: 1 }));
+  const config = defaultConfig("invite");
+  config.design.accent = "#a1b2c3";
+  await ok(member.send("PUT", `${widget}/draft`, { version: await versionAt(widget), config }));
+  await ok(member.send("POST", `${widget}/publish`, { version: await versionAt(widget) }));
+  await useExperiments(member, widget);
+  await useExport(member, projectId);
+  const used = new Set(
+    recorder.invocations
+      .filter(({ status }) => status !== null && status < 400)
+      .map(({ handler }) => handler),
+  );
+  const unused = routes.filter(({ handler }) => !used.has(handler)).map(({ endpoint }) => endpoint);
+  const { body } = await ok(member.send("GET", `/api/projects/${projectId}/participants`));
+  const [somebody] = z.object({ items: z.array(z.object({ id: z.string() })) }).parse(body).items;
+  const records = { ...planted, participantId: somebody?.id };
+  for (const endpoint of memberEndpoints.filter(({ id }) => unused.includes(id))) {
+    const path = pathFor(endpoint, records);
+    let version = 1;
+    if (path.startsWith(widget)) version = await versionAt(widget);
+    else if (path.endsWith(projectId)) version = await versionAt(path);
+    else if (path.endsWith(presetId) && endpoint.method === "DELETE") version = 2;
+    const query = queries[endpoint.id] ?? "";
+    await ok(member.send(endpoint.method, path + query, bodyFor(endpoint, planted, version)));
+  }
+}
+
+/** A publish that is planned and a mail that is to be tried again, and the minute in which both are due. */
+async function useTimers(
+  instance: DeployedInstance,
+  member: TestMember,
+  { projectId }: Planted,
+): Promise<void> {
+  const path = `/api/projects/${projectId}/widgets`;
+  const body = { name: "Planned", config: defaultConfig("invite") };
+  const { id } = made.parse((await ok(member.send("POST", path, body))).body);
+  const publishAt = new Date(Date.now() + 3_000).toISOString();
+  await ok(member.send("POST", `${path}/${id}/schedule`, { version: 1, publishAt }));
+  instance.refused.clear();
+  await makeDeliveriesDue(instance);
+  await sleep(Math.max(0, Date.parse(publishAt) - Date.now()) + 5);
+  const failed: string[] = [];
+  const cron = await startCron({
+    endpoint: inject("dynamodbEndpoint"),
+    timers: timers.map(({ name, handler }) => ({ name: `${name} ${instance.table.name}`, handler })),
+    load: async (handler) => (event) => instance.lambda.invoke(handler, event),
+    log: (line) => failed.push(line),
+  });
+  await cron.tick();
+  await cron.stop();
+  if (failed.length > 0) throw new Error(failed.join("\n"));
+}
+
+const waiting = z.object({ pk: z.string(), sk: z.string(), nextAt: z.string(), gsi1sk: z.string() });
+
+/** A bundle's clock can't be moved: what waits for a minute is moved into the past instead. */
+async function makeDeliveriesDue({ table }: DeployedInstance): Promise<void> {
+  const scan = new ScanCommand({
+    TableName: table.name,
+    FilterExpression: "#entity = :delivery AND #state = :waiting",
+    ExpressionAttributeNames: { "#entity": "__edb_e__", "#state": "state" },
+    ExpressionAttributeValues: { ":delivery": "delivery", ":waiting": "waiting" },
+  });
+  const { Items = [] } = await table.client.send(scan);
+  for (const item of Items) {
+    const { nextAt, gsi1sk } = waiting.parse(item);
+    const due = new Date(Date.now() - 60_000).toISOString();
+    const moved = { ...item, nextAt: due, gsi1sk: gsi1sk.replace(nextAt, due) };
+    await table.client.send(new PutCommand({ TableName: table.name, Item: moved }));
+  }
+}

@@ -1,0 +1,59 @@
+import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
+import { noRewards } from "@kiteloop/contract/reward";
+import * as z from "zod";
+import { callEdge, type TestMember } from "../member.ts";
+import { newProject, type Planted } from "../requests.ts";
+import type { DeployedInstance } from "./instance.ts";
+import { ok } from "./ok.ts";
+
+const versioned = z.object({ id: z.string(), version: z.number() });
+const listed = z.object({ items: z.array(versioned).min(1) });
+
+/** What a project promises, earned by a join and given, and what it does not believe. */
+export async function useProgramme(
+  instance: DeployedInstance,
+  member: TestMember,
+  { projectId, publishableKey: key, participant: { code } }: Planted,
+): Promise<void> {
+  const project = `/api/projects/${projectId}`;
+  const policy = { ...defaultFraudPolicy, rules: { ...defaultFraudPolicy.rules, unsigned: "hold" } };
+  await ok(member.send("POST", `${project}/fraud-policy/preview`, { policy }));
+  await ok(member.send("PUT", `${project}/fraud-policy`, { version: 1, policy, replay: true }));
+  const rules = { ...noRewards, on: "joined", inviter: "A month free", waitDays: 0 };
+  await ok(member.send("PUT", `${project}/reward-rules`, { version: 1, rules }));
+  const doubtful = { externalId: "doubtful", email: "doubtful@mailinator.com" };
+  for (const join of [{ externalId: "earned" }, doubtful])
+    await ok(callEdge(instance, "/v1/joins", { key, code, ...join }));
+  const { items } = listed.parse((await ok(member.send("GET", `${project}/rewards`))).body);
+  for (const { id, version } of items.slice(0, 1))
+    await ok(member.send("POST", `${project}/rewards/${id}/state`, { version, state: "reversed" }));
+  const review = { inviteeExternalId: doubtful.externalId, seen: "pending", decision: "approved" };
+  await ok(member.send("POST", `${project}/referrals/review`, review));
+}
+
+/** Two experiments with a widget's two versions: one is stopped, the other ends with what was published before. */
+export async function useExperiments(member: TestMember, widget: string): Promise<void> {
+  const version = async () => versioned.parse((await ok(member.send("GET", widget))).body).version;
+  const variants = [
+    { of: 2, weight: 50 },
+    { of: 1, weight: 50 },
+  ];
+  const start = async () => {
+    const body = { version: await version(), variants, metric: "joins", minimalEffect: 0.2 };
+    return versioned.parse((await ok(member.send("POST", `${widget}/experiments`, body))).body);
+  };
+  const first = await start();
+  await ok(member.send("POST", `${widget}/experiments/${first.id}/stop`, { version: first.version }));
+  const second = await start();
+  const promote = { version: second.version, variant: "a" };
+  await ok(member.send("POST", `${widget}/experiments/${second.id}/promote`, promote));
+}
+
+/** A log that is taken home, and another project that takes it in; its people's codes are taken here already. */
+export async function useExport(member: TestMember, projectId: string): Promise<void> {
+  const { body } = await ok(member.send("GET", `/api/projects/${projectId}/export`));
+  const [head = ""] = z.object({ text: z.string() }).parse(body).text.split("\n");
+  const made = await ok(member.send("POST", "/api/projects", newProject("Moved")));
+  const { id } = versioned.parse(made.body);
+  await ok(member.send("POST", `/api/projects/${id}/import`, { head: JSON.parse(head), lines: [] }));
+}

@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { MailMessage } from "@kiteloop/core/context";
+import type { TestAssets } from "@kiteloop/core/testing";
+import * as z from "zod";
+import { readBody } from "../../server/body.ts";
+import { type Listening, listen } from "../../server/listen.ts";
+
+/** One thing that IAM is asked about: `dynamodb:Query` on `indexes`, `s3:PutObject` on `assets`. */
+export type AwsCall = { action: string; resource: string };
+
+type Wire = { origin: string; close(): Promise<void> };
+type Note = (call: AwsCall) => void;
+
+const limit = 8 * 1024 * 1024;
+
+/** What the wire carries unsigned is open to everybody: IAM is not asked. */
+const isSigned = ({ headers }: IncomingMessage) => headers.authorization !== undefined;
+const targetOf = ({ headers }: IncomingMessage) => String(headers["x-amz-target"] ?? "").split(".")[1] ?? "";
+
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
+): Promise<Wire> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.writeHead(500, { "x-amzn-errortype": "InternalServerError" }).end(String(error));
+    });
+  });
+  const { origin, close }: Listening = await listen(server, 0);
+  return { origin, close };
+}
+
+/** Passes a call on to the service that really answers it. */
+async function passOn(
+  endpoint: string,
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): Promise<void> {
+  const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
+  const answer = await fetch(endpoint + (request.url ?? "/"), {
+    method: request.method ?? "POST",
+    headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
+    body: new Uint8Array(body),
+  });
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+const tableCall = z.object({
+  IndexName: z.string().optional(),
+  TransactItems: z.array(z.record(z.string(), z.unknown())).default([]),
+});
+
+/** DynamoDB asks IAM for the items' own actions when they come in a transaction. */
+const itemActions: Record<string, string> = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+  Get: "GetItem",
+};
+
+/** The table engine, each call of which is noted. */
+export function tableWire(engine: string, note: Note): Promise<Wire> {
+  return serve(async (request, response) => {
+    const body = await readBody(request, limit);
+    const { IndexName, TransactItems } = tableCall.parse(JSON.parse(body.toString("utf8")));
+    const target = targetOf(request);
+    const names = target.startsWith("Transact")
+      ? TransactItems.flatMap((item) => Object.keys(item)).map((kind) => itemActions[kind] ?? kind)
+      : [target];
+    for (const name of names)
+      note({ action: `dynamodb:${name}`, resource: IndexName === undefined ? "table" : "indexes" });
+    await passOn(engine, request, body, response);
+  });
+}
+
+/** The user pool, each signed call of which is noted. */
+export function poolWire(identity: string, note: Note): Promise<Wire> {
+  return serve(async (request, response) => {
+    const body = await readBody(request, limit);
+    if (isSigned(request)) note({ action: `cognito-idp:${targetOf(request)}`, resource: "userPool" });
+    await passOn(identity, request, body, response);
+  });
+}
+
+/** Policies let handlers at what lies below `w/`. */
+const placeOf = (key: string) => (key.startsWith("w/") ? "assets" : key);
+
+/** S3, as far as publishing goes, over assets in memory. A key is asked for as `/{bucket}/{key}`. */
+export function storeWire(assets: TestAssets, bucket: string, note: Note): Promise<Wire> {
+  const refuse = (response: ServerResponse, status: number, code: string) =>
+    response
+      .writeHead(status, { "content-type": "application/xml" })
+      .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  return serve(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://s3");
+    if (!pathname.startsWith(`/${bucket}/`)) return refuse(response, 404, "NoSuchBucket");
+    const key = decodeURIComponent(pathname.slice(bucket.length + 2));
+    if (request.method === "GET") {
+      note({ action: "s3:GetObject", resource: placeOf(key) });
+      const object = assets.objects.get(key);
+      // S3 tells whether there is an object to those only who may list them.
+      if (object === undefined) note({ action: "s3:ListBucket", resource: "assets" });
+      if (object === undefined) return refuse(response, 404, "NoSuchKey");
+      return response.writeHead(200, { "content-type": object.options.contentType }).end(object.body);
+    }
+    if (request.method !== "PUT") return refuse(response, 405, "MethodNotAllowed");
+    note({ action: "s3:PutObject", resource: placeOf(key) });
+    const { "content-type": contentType = "", "cache-control": cacheControl = "" } = request.headers;
+    const body = (await readBody(request, limit)).toString("utf8");
+    if (request.headers["if-none-match"] === "*" && assets.objects.has(key))
+      return refuse(response, 412, "PreconditionFailed");
+    await assets.put(key, body, { contentType, cacheControl });
+    return response.writeHead(200, { etag: '"1"' }).end();
+  });
+}
+
+const text = z.object({ Data: z.string() });
+const sentMail = z.object({
+  FromEmailAddress: z.string(),
+  Destination: z.object({ ToAddresses: z.tuple([z.string()]) }),
+  ReplyToAddresses: z.tuple([z.string()]).optional(),
+  Content: z.object({
+    Simple: z.object({
+      Subject: text,
+      Body: z.object({ Html: text, Text: text }),
+      Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+    }),
+  }),
+});
+
+/** SES, which keeps what it is given; each mail that `refuse` says so of is refused. */
+export function mailWire(
+  keep: (message: MailMessage) => void,
+  refuse: (message: MailMessage) => boolean,
+  note: Note,
+): Promise<Wire> {
+  return serve(async (request, response) => {
+    note({ action: "ses:SendEmail", resource: "mail" });
+    const { FromEmailAddress, Destination, Content, ReplyToAddresses } = sentMail.parse(
+      JSON.parse((await readBody(request, limit)).toString("utf8")),
+    );
+    const { Subject, Body, Headers } = Content.Simple;
+    const [replyTo] = ReplyToAddresses ?? [];
+    const message: MailMessage = {
+      from: FromEmailAddress,
+      to: Destination.ToAddresses[0],
+      subject: Subject.Data,
+      html: Body.Html.Data,
+      text: Body.Text.Data,
+      headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
+      ...(replyTo !== undefined && { replyTo }),
+    };
+    const head = { "content-type": "application/json" };
+    if (refuse(message)) {
+      return response
+        .writeHead(400, { ...head, "x-amzn-errortype": "MessageRejected" })
+        .end(JSON.stringify({ message: "refused" }));
+    }
+    keep(message);
+    return response.writeHead(200, head).end(JSON.stringify({ MessageId: "mail-1" }));
+  });
+}
