@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { report as reportCounting } from "./counting/report.ts";
+import { measureCounting } from "./counting/run.ts";
 import { report } from "./embed/report.ts";
 import { measureEmbeds } from "./embed/run.ts";
 
@@ -18,6 +20,9 @@ function installPeers(): void {
 }
 
 const parts: Record<string, (runs: number) => Promise<void>> = {
+  async counting(runs) {
+    reportCounting(await measureCounting(runs, Number(values.seconds)));
+  },
   async embed(runs) {
     installPeers();
     report(await measureEmbeds(runs), runs);
@@ -26,7 +31,7 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: "string", default: "7" } },
+  options: { runs: { type: "string", default: "7" }, seconds: { type: "string", default: "30" } },
 });
 for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
   const part = parts[name];

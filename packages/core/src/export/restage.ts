@@ -12,7 +12,7 @@ import { putAll } from "./store.ts";
  */
 export async function restage(
   { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,
-  { head, rollups }: Refolded,
+  { head, rollups }: Pick<Refolded, "head" | "rollups">,
 ): Promise<{ workspaceId: string; projectId: string }> {
   const workspaceId = ids.make("workspace");
   const { id: projectId, createdAt, ...rest } = head.project;

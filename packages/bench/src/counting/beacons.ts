@@ -1,0 +1,75 @@
+import type { Channel, EventType } from "@kiteloop/contract/event";
+import { encodeId } from "@kiteloop/contract/ids";
+import { type Beacon, beaconItem } from "@kiteloop/core/event";
+import type { NewItem } from "@kiteloop/core/rollup";
+import { dayOf, hourOf, sketchEntry } from "@kiteloop/metrics";
+import { type SimulatedVisit, simulateVisits } from "@kiteloop/metrics/simulation";
+
+/** When all benchmarks begin, in ms since 1970. */
+export const start = Date.parse("2026-03-02T00:00:00Z");
+const dayMs = 86_400_000;
+const eventsPerBeacon = 3;
+
+const channelOf = (text: string | undefined): Channel | undefined =>
+  text === "link" || text === "whatsapp" || text === "native" || text === "qr" ? text : undefined;
+const typeOf = (text: string): EventType =>
+  text === "open" || text === "share" || text === "click" || text === "dismiss" ? text : "impression";
+
+/** 16 bytes that say `n`. */
+function bytes(n: number): Uint8Array {
+  return Uint8Array.from({ length: 16 }, (_, at) => Math.floor(n / 32 ** at) % 32);
+}
+
+export const projectIdOf = (n: number) => encodeId("project", start, bytes(n));
+export const widgetIdOf = (project: number, n: number) => encodeId("widget", start, bytes(project * 64 + n));
+
+function beaconOf(
+  { at, project, widget, visitor, country, device, events }: SimulatedVisit,
+  n: number,
+): Beacon {
+  const receivedAt = Math.floor(start + at * dayMs);
+  const w = widgetIdOf(project, widget);
+  return {
+    projectId: projectIdOf(project),
+    // The last character names the partition: beacons spread over all of them.
+    beaconId: encodeId("beacon", receivedAt, bytes(n).reverse()),
+    receivedAt,
+    sentAt: receivedAt,
+    day: dayOf(receivedAt, "UTC"),
+    h: hourOf(receivedAt, "UTC"),
+    co: country,
+    de: device,
+    u: sketchEntry(BigInt.asUintN(64, BigInt(visitor) * 0x9e3779b97f4a7c15n)),
+    events: events.map(({ type, channel }) => {
+      const c = channelOf(channel);
+      return { t: typeOf(type), w, v: 1, a: receivedAt, ...(c && { c }) };
+    }),
+  };
+}
+
+/** Beacons of three events, over five widgets a project and a week, as the same traffic each time. */
+export function* beacons(events: number, projects: number): Generator<Beacon> {
+  const visits = simulateVisits({
+    seed: 1,
+    days: 7,
+    visits: Math.ceil(events / eventsPerBeacon),
+    projects,
+    widgetsPerProject: 5,
+    events: eventsPerBeacon,
+  });
+  let n = 0;
+  for (const visit of visits) yield beaconOf(visit, n++);
+}
+
+/** Beacons as the stream shows them, in batches. */
+export function* batches(events: number, projects: number, size: number): Generator<NewItem[]> {
+  let batch: NewItem[] = [];
+  let n = 0;
+  for (const beacon of beacons(events, projects)) {
+    batch.push({ sequence: String(n++), image: beaconItem(beacon) });
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

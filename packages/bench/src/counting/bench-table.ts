@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Table } from "@kiteloop/core/context";
+import { tableDefinition } from "@kiteloop/core/table";
+import { ensureTable, startEngine, tableClient } from "@kiteloop/local/engine/index";
+import * as z from "zod";
+
+const capacity = z.object({ CapacityUnits: z.number() });
+const consumed = z.object({
+  ConsumedCapacity: z.union([capacity.transform((one) => [one]), z.array(capacity)]).optional(),
+});
+
+/** What the engine says calls have cost. */
+export type Meter = { writes: number; reads: number; calls: number };
+
+function metered(table: Table): Meter {
+  const meter: Meter = { writes: 0, reads: 0, calls: 0 };
+  table.client.middlewareStack.add(
+    (next, context) => async (args) => {
+      Object.assign(args.input, { ReturnConsumedCapacity: "TOTAL" });
+      const result = await next(args);
+      const units = consumed.parse(result.output).ConsumedCapacity ?? [];
+      const sum = units.reduce((total, { CapacityUnits }) => total + CapacityUnits, 0);
+      const kind = /Get|Query/.test(context.commandName ?? "") ? "reads" : "writes";
+      meter[kind] += sum;
+      meter.calls += 1;
+      return result;
+    },
+    { step: "initialize", priority: "high", name: "meter" },
+  );
+  return meter;
+}
+
+export type Bench = {
+  /** A new, empty table and what its calls cost from then on. */
+  table(): Promise<{ table: Table; meter: Meter }>;
+  /** The same table by a client that nobody meters. */
+  plain(name: string): Table;
+};
+
+/** Starts a table engine of its own for `work`, on data that are gone afterwards. */
+export async function withEngine<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-bench-"));
+  const engine = await startEngine({ dataDir });
+  const clients: DynamoDBDocumentClient[] = [];
+  const plain = (name: string): Table => {
+    const client = DynamoDBDocumentClient.from(tableClient(engine.endpoint));
+    clients.push(client);
+    return { client, name };
+  };
+  try {
+    return await work({
+      plain,
+      async table() {
+        const table = plain(`bench-${randomBytes(6).toString("hex")}`);
+        await ensureTable(engine.endpoint, tableDefinition(table.name));
+        return { table, meter: metered(table) };
+      },
+    });
+  } finally {
+    for (const client of clients) client.destroy();
+    await engine.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { encodeId } from "@kiteloop/contract/ids";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { cohorts, cycleTime, project } from "@kiteloop/core/analytics";
+import type { Ctx, Member, Platform, Table } from "@kiteloop/core/context";
+import { restage } from "@kiteloop/core/export";
+import { fold } from "@kiteloop/core/rollup";
+import { batches, projectIdOf, start, widgetIdOf } from "./beacons.ts";
+import type { Bench } from "./bench-table.ts";
+import { ports } from "./units.ts";
+
+export type Dashboard = { events: number; reads: number; bytes: number };
+
+const widgets = 5;
+const range = { from: "2025-12-09", to: "2026-03-08" };
+
+function none<T extends object>(port: string): T {
+  return new Proxy({} as T, {
+    get() {
+      throw new Error(`there is no ${port} here`);
+    },
+  });
+}
+
+function platformOf(table: Table): Platform {
+  const now = start + 7 * 86_400_000;
+  return {
+    ...ports(table),
+    clock: { now: () => new Date(now), sleep: async () => undefined },
+    ids: {
+      make: (kind) => encodeId(kind, now, randomBytes(16)),
+      random: (bytes) => randomBytes(bytes),
+    },
+    assets: none("asset store"),
+    mailer: none("mailer"),
+    identity: none("identity"),
+    web: none("web"),
+    instance: none("instance"),
+  };
+}
+
+/** Read units and bytes of a project's screen for 90 days, after so many events in one of its weeks. */
+export async function measureDashboard(bench: Bench, events: number, batchSize: number): Promise<Dashboard> {
+  const { table, meter } = await bench.table();
+  const platform = platformOf(table);
+  const createdAt = "2025-12-01T00:00:00.000Z";
+  const head = {
+    kind: "head" as const,
+    format: 1 as const,
+    exportedAt: createdAt,
+    project: {
+      id: projectIdOf(0),
+      name: "Bench",
+      host: "bench.example",
+      businessType: "saas" as const,
+      timeZone: "UTC",
+      createdAt,
+    },
+    widgets: Array.from({ length: widgets }, (_, n) => ({
+      id: widgetIdOf(0, n),
+      name: `Widget ${n}`,
+      type: "invite" as const,
+      createdAt,
+      config: { ...defaultConfig("invite") },
+    })),
+  };
+  const { workspaceId, projectId } = await restage(platform, { head, rollups: [] });
+  for (const batch of batches(events, 1, batchSize)) await fold(ports(table), batch);
+  const ctx: Ctx<Member> = {
+    ...platform,
+    requestId: platform.ids.make("request"),
+    actor: {
+      kind: "member",
+      userId: platform.ids.make("user"),
+      sessionId: platform.ids.make("session"),
+      email: "bench@example.com",
+      name: "Bench",
+      workspaceId,
+      role: "viewer",
+      staff: false,
+    },
+  };
+  meter.reads = 0;
+  const ask = { params: { projectId }, query: {}, body: {} };
+  const shown = [
+    await project.call(ctx, { ...ask, query: range }),
+    await cohorts.call(ctx, ask),
+    await cycleTime.call(ctx, ask),
+  ];
+  return { events, reads: meter.reads, bytes: JSON.stringify(shown).length };
+}

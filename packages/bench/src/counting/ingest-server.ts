@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import type { Ctx, Member } from "@kiteloop/core/context";
+import { create as createProject, findProject } from "@kiteloop/core/project";
+import { readTotal } from "@kiteloop/core/rollup";
+import { create as createWidget, publish } from "@kiteloop/core/widget";
+import { platform } from "@kiteloop/functions/runtime";
+import { FileAssets } from "@kiteloop/local/assets/store";
+import { startLocal } from "@kiteloop/local/main";
+
+/**
+ * Runs the product on this machine with one project and one live widget, says where (one line of JSON), and at the
+ * end of its input what was counted. A process of its own, so that whoever sends is not in its way.
+ */
+async function run(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-ingest-"));
+  const local = await startLocal({ dataDir, ports: { app: 0, edge: 0, demo: 0, mailbox: 0 } });
+  const base = { ...platform(), assets: new FileAssets(join(dataDir, "assets")) };
+  const actor: Member = {
+    kind: "member",
+    userId: base.ids.make("user"),
+    sessionId: base.ids.make("session"),
+    email: "bench@example.com",
+    name: "Bench",
+    workspaceId: base.ids.make("workspace"),
+    role: "owner",
+    staff: false,
+  };
+  const ctx: Ctx<Member> = { ...base, actor, requestId: base.ids.make("request") };
+  const call = (params: object, body: unknown) => ({ params, query: {}, body });
+  const host = "bench.example";
+  const made = await createProject.call(
+    ctx,
+    call({}, { name: "Bench", host, businessType: "saas", timeZone: "UTC" }),
+  );
+  const projectId = made.id;
+  const widget = await createWidget.call(
+    ctx,
+    call({ projectId }, { name: "Invite", config: defaultConfig("invite") }),
+  );
+  const which = { projectId, widgetId: widget.id };
+  await publish.call(ctx, call(which, { version: widget.version }));
+  const project = await findProject(base.table, actor.workspaceId, projectId);
+  const said = { edge: local.addresses.edge, key: project?.publishableKey, host, widgetId: widget.id };
+  process.stdout.write(`${JSON.stringify(said)}\n`);
+  for await (const _ of process.stdin);
+  await local.settled();
+  const { impressions = 0 } = await readTotal(base.table, projectId);
+  process.stdout.write(`${JSON.stringify({ impressions })}\n`);
+  await local.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+await run();
+process.exit(0);

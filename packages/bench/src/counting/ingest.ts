@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { encodeId } from "@kiteloop/contract/ids";
+import * as z from "zod";
+import { quantile, steady } from "./steady.ts";
+
+export type Ingest = {
+  rate: number;
+  seconds: number;
+  /** Beacons acknowledged, and events counted once everything was folded: three of each beacon. */
+  acknowledged: number;
+  refused: number;
+  counted: number;
+  p50: number;
+  p99: number;
+};
+
+const Ready = z.object({ edge: z.string(), key: z.string(), host: z.string(), widgetId: z.string() });
+const Counted = z.object({ impressions: z.number() });
+const server = fileURLToPath(new URL("ingest-server.ts", import.meta.url));
+const eventsPerBeacon = 3;
+
+/** Beacons at a fixed rate over HTTP against the whole product in another process: gateway, handler, table, fold. */
+export async function measureIngest(rate: number, seconds: number): Promise<Ingest> {
+  const child = spawn(process.execPath, ["--import", "tsx", server], {
+    stdio: ["pipe", "pipe", "inherit"],
+    // One address sends everything: the limit per address is not what is measured.
+    env: { ...process.env, RATE_LIMIT_FACTOR: "0" },
+  });
+  try {
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const line = async (): Promise<unknown> => JSON.parse((await lines.next()).value ?? "null");
+    const { edge, key, host, widgetId } = Ready.parse(await line());
+    const url = new URL("/v1/events", edge);
+    const headers = { "content-type": "text/plain", origin: `https://${host}`, "user-agent": "Mozilla/5.0" };
+    const make = () => {
+      const sentAt = Date.now();
+      const event = { type: "impression", widgetId, version: 1, at: sentAt };
+      const beacon = encodeId("beacon", sentAt, randomBytes(16));
+      const events = Array.from({ length: eventsPerBeacon }, () => event);
+      return { url, headers, body: JSON.stringify({ key, beacon, sentAt, events }) };
+    };
+    await steady(Math.min(rate, 50), 2, make);
+    const warm = 2 * Math.min(rate, 50) * eventsPerBeacon;
+    const { answers, latencies } = await steady(rate, seconds, make);
+    child.stdin.end();
+    const { impressions } = Counted.parse(await line());
+    const acknowledged = answers.get(200) ?? 0;
+    return {
+      rate,
+      seconds,
+      acknowledged,
+      refused: latencies.length - acknowledged,
+      counted: impressions - warm,
+      p50: quantile(latencies, 0.5),
+      p99: quantile(latencies, 0.99),
+    };
+  } finally {
+    child.kill();
+  }
+}

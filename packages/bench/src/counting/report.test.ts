@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { perMillionEvents } from "./cost.ts";
+import { goals, isHeld, textOf } from "./report.ts";
+import type { Counting } from "./run.ts";
+
+const units = (events: number, projects: number, fold: number) => ({
+  ...{ events, projects, ingest: 334, fold, straightforward: 6_000, foldReads: 15 },
+  perSecond: { ours: 700, straightforward: 45 },
+});
+
+const counting: Counting = {
+  pure: [
+    [{ events: 1e3, projects: 1, eventsPerSecond: 60_000 }],
+    [{ events: 1e6, projects: 1, eventsPerSecond: 51_000 }],
+  ],
+  units: [units(1e3, 1, 80), units(3e4, 1, 82), units(1e4, 1000, 3_000)],
+  pumps: [{ events: 100, fold: 900, engine: 1_000, ratio: 0.9 }],
+  dashboards: [
+    { events: 1e3, reads: 20, bytes: 9_000 },
+    { events: 1e5, reads: 61, bytes: 9_100 },
+  ],
+  ingest: [{ rate: 500, seconds: 30, acknowledged: 15_000, refused: 0, counted: 45_000, p50: 4, p99: 40 }],
+};
+
+const heldOf = (measured: Counting) =>
+  Object.fromEntries(goals(measured).map((goal) => [goal.name, isHeld(goal)]));
+
+test("each goal is held against the worst of its rows", () => {
+  const held = heldOf(counting);
+  expect(Object.entries(held).filter(([, is]) => !is)).toEqual([
+    ["read units of a dashboard of 90 days", false],
+  ]);
+  const slow = {
+    ...counting,
+    pure: [...counting.pure, [{ events: 1, projects: 1, eventsPerSecond: 49_999 }]],
+  };
+  expect(heldOf(slow)["events a second a core, fold without a table"]).toBe(false);
+});
+
+test("one acknowledged event that was not counted is a goal missed", () => {
+  const lost = { ...counting, ingest: counting.ingest.map((one) => ({ ...one, counted: one.counted - 1 })) };
+  expect(heldOf(lost)["acknowledged events that were not counted"]).toBe(false);
+});
+
+test("a million events cost what their requests and write units cost", () => {
+  // A third of a million HTTP requests at $1 and Lambda requests at $0.20, 416,000 write units at $0.625 a million.
+  const { ours } = perMillionEvents({ ingest: 334, fold: 82, straightforward: 6_000 });
+  expect(ours).toBeCloseTo(0.4 + 0.26, 3);
+});
+
+test("the text has a line for each row and each goal, and no number that is none", () => {
+  const text = textOf(counting, "today");
+  for (const { name } of goals(counting)) expect(text).toContain(`| ${name} |`);
+  expect(text).toContain("1,000,000, 1 | 51,000");
+  expect(text).not.toMatch(/NaN|undefined|Infinity/);
+});

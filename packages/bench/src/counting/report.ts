@@ -1,0 +1,200 @@
+import { awsPrices } from "@kiteloop/metrics";
+import { circumstances, median, table, writePart } from "../results.ts";
+import { perMillionEvents } from "./cost.ts";
+import type { Counting } from "./run.ts";
+
+/** A goal with the number that is held against it. */
+export type Goal = { name: string; value: number; goal: number; better: "least" | "most" };
+
+const whole = (value: number) => Math.round(value).toLocaleString("en-US");
+
+function spread(values: readonly number[], digits = 0): string {
+  const text = (value: number) => (digits === 0 ? whole(value) : value.toFixed(digits));
+  const middle = text(median(values));
+  if (values.length < 2) return middle;
+  return `${middle} (${text(Math.min(...values))}–${text(Math.max(...values))})`;
+}
+
+/** The goals that a run can judge, the worst of its rows held against each. */
+export function goals({ pure, units, pumps, dashboards, ingest }: Counting): Goal[] {
+  const most = (values: number[]) => Math.max(...values);
+  const one = units.filter(({ projects }) => projects === 1);
+  const folds = one.map(({ fold }) => fold);
+  return [
+    {
+      name: "write units to keep and count 1,000 events",
+      value: most(one.map((u) => u.ingest + u.fold)),
+      goal: 450,
+      better: "least",
+    },
+    {
+      name: "write units to count a beacon at 100 a batch",
+      value: (most(folds) * 3) / 1000,
+      goal: 0.3,
+      better: "least",
+    },
+    {
+      name: "the same after 30 times the events, as a multiple",
+      value: (folds.at(-1) ?? Number.NaN) / (folds[0] ?? Number.NaN),
+      goal: 1.1,
+      better: "least",
+    },
+    {
+      name: "US dollars per million events",
+      value: most(one.map((u) => perMillionEvents(u).ours)),
+      goal: 0.8,
+      better: "least",
+    },
+    {
+      name: "events a second a core, fold without a table",
+      value: Math.min(...pure.map((runs) => median(runs.map((run) => run.eventsPerSecond)))),
+      goal: 50_000,
+      better: "most",
+    },
+    {
+      name: "fold against the engine alone",
+      value: median(pumps.map(({ ratio }) => ratio)),
+      goal: 0.5,
+      better: "most",
+    },
+    {
+      name: "read units of a dashboard of 90 days",
+      value: most(dashboards.map(({ reads }) => reads)),
+      goal: 60,
+      better: "least",
+    },
+    {
+      name: "KB of a dashboard of 90 days",
+      value: most(dashboards.map(({ bytes }) => bytes)) / 1000,
+      goal: 100,
+      better: "least",
+    },
+    {
+      name: "p99 of ingest at a fixed rate, ms",
+      value: median(ingest.map(({ p99 }) => p99)),
+      goal: 200,
+      better: "least",
+    },
+    {
+      name: "acknowledged events that were not counted",
+      value: most(ingest.map(({ acknowledged, counted }) => acknowledged * 3 - counted)),
+      goal: 0,
+      better: "least",
+    },
+  ];
+}
+
+export const isHeld = ({ value, goal, better }: Goal) => (better === "least" ? value <= goal : value >= goal);
+
+function goalRows(counting: Counting): string[][] {
+  return goals(counting).map((one) => {
+    const { name, value, goal, better } = one;
+    const text = value >= 1000 ? whole(value) : Number(value.toFixed(2)).toString();
+    return [
+      name,
+      text,
+      `at ${better === "least" ? "most" : "least"} ${goal.toLocaleString("en-US")}`,
+      isHeld(one) ? "held" : "missed",
+    ];
+  });
+}
+
+/** The part "counting" of RESULTS.md as text. */
+export function textOf(counting: Counting, circumstance: string): string {
+  const { pure, units, pumps, dashboards, ingest } = counting;
+  const [first] = ingest;
+  return `## Counting
+
+\`npm run bench -- counting\`: ${circumstance}
+
+Beacons of three events, five widgets a project, a week of days; counted in batches of 100 beacons. Units are what the
+table engine says each call consumed. The straightforward design is one transaction an event: the event's item and two
+counters. Medians, and in brackets the least and the most.
+
+What an event costs, ours and the straightforward design, on the same engine:
+
+${table([
+  [
+    "events, projects",
+    "write units per 1,000: keep",
+    "count",
+    "sum",
+    "straightforward",
+    "times ours",
+    "$ per million",
+    "straightforward",
+    "events a second",
+    "straightforward",
+  ],
+  ...units.map((row) => {
+    const { events, projects, ingest: kept, fold, straightforward, perSecond } = row;
+    const bill = perMillionEvents(row);
+    return [
+      `${whole(events)}, ${whole(projects)}`,
+      whole(kept),
+      whole(fold),
+      whole(kept + fold),
+      whole(straightforward),
+      (straightforward / (kept + fold)).toFixed(1),
+      bill.ours.toFixed(2),
+      bill.straightforward.toFixed(2),
+      whole(perSecond.ours),
+      whole(perSecond.straightforward),
+    ];
+  }),
+])}
+
+Dollars: HTTP request and Lambda request a beacon at $${awsPrices.httpApiRequests.price} and $${awsPrices.lambdaRequests.price} a million, write units at
+$${awsPrices.tableWrites.price} a million (us-east-1, list prices as of ${awsPrices.tableWrites.asOf ?? "the copy we read"}). With few events a project a batch holds few beacons of
+each, so that with many small projects counting costs more an event: it grows with projects in a batch, not with events.
+
+The fold without a table, by processor time:
+
+${table([
+  ["events, projects", "events a second a core"],
+  ...pure.map((runs) => [
+    `${whole(runs[0]?.events ?? 0)}, ${whole(runs[0]?.projects ?? 0)}`,
+    spread(runs.map(({ eventsPerSecond }) => eventsPerSecond)),
+  ]),
+])}
+
+The whole fold of one project against the engine alone, which plays the fold's own transactions again:
+
+${table([
+  ["", "events a second"],
+  ["fold", spread(pumps.map(({ fold }) => fold))],
+  ["engine alone", spread(pumps.map(({ engine }) => engine))],
+  [
+    "ratio",
+    spread(
+      pumps.map(({ ratio }) => ratio),
+      2,
+    ),
+  ],
+])}
+
+A project's screen of 90 days (numbers, cohorts, cycle time) after more and more events in one of its weeks:
+
+${table([["events", "read units", "KB"], ...dashboards.map(({ events, reads, bytes }) => [whole(events), whole(reads), (bytes / 1000).toFixed(1)])])}
+
+Ingest over HTTP at ${first?.rate ?? 0} requests a second for ${first?.seconds ?? 0} s, by the whole product in one other process on this machine,
+each request timed from when it was due:
+
+${table([
+  ["", ""],
+  ["p50, ms", spread(ingest.map(({ p50 }) => p50))],
+  ["p99, ms", spread(ingest.map(({ p99 }) => p99))],
+  ["acknowledged", spread(ingest.map(({ acknowledged }) => acknowledged))],
+  ["not acknowledged", spread(ingest.map(({ refused }) => refused))],
+  ["events counted", spread(ingest.map(({ counted }) => counted))],
+])}
+
+Umami is not measured: it counts in PostgreSQL or MySQL, and there is no way to run it without a database server.
+
+${table([["goal", "seen", "wanted", ""], ...goalRows(counting)])}`;
+}
+
+/** Writes the part "counting" of RESULTS.md. */
+export function report(counting: Counting): void {
+  writePart("counting", textOf(counting, circumstances()));
+}

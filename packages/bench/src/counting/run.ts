@@ -1,0 +1,66 @@
+import { withEngine } from "./bench-table.ts";
+import { type Dashboard, measureDashboard } from "./dashboard.ts";
+import { type Ingest, measureIngest } from "./ingest.ts";
+import { measurePump, type Pump } from "./pump.ts";
+import { measurePure, type Pure } from "./pure.ts";
+import { measureUnits, type Units } from "./units.ts";
+
+export type Counting = {
+  pure: Pure[][];
+  units: Units[];
+  pumps: Pump[];
+  dashboards: Dashboard[];
+  ingest: Ingest[];
+};
+
+/** Beacons of a batch, as performance goals have it; the stream hands over up to 1,000. */
+const batchSize = 100;
+const sizes = [1e3, 1e4, 1e5, 1e6];
+/** What fits minutes on an engine that writes to disk: [events, projects]. */
+const onEngine: [number, number][] = [
+  [1e3, 1],
+  [1e4, 1],
+  [3e4, 1],
+  [1e4, 30],
+  [1e4, 1000],
+];
+const rate = 500;
+
+const say = (text: string) => process.stdout.write(`  ${text}\n`);
+
+/** Measures how events are counted: `runs` times what has a spread. */
+export async function measureCounting(runs: number, seconds: number): Promise<Counting> {
+  const times = Array.from({ length: runs });
+  const pure: Pure[][] = [];
+  // What is measured first would be measured before it is compiled.
+  measurePure(3e4, 1, batchSize);
+  for (const events of sizes) {
+    say(`fold without a table: ${events} events`);
+    pure.push(times.map(() => measurePure(events, 1, batchSize)));
+  }
+  say("fold without a table: 1000 projects");
+  pure.push(times.map(() => measurePure(1e5, 1000, batchSize)));
+  const units: Units[] = [];
+  const pumps: Pump[] = [];
+  const dashboards: Dashboard[] = [];
+  await withEngine(async (bench) => {
+    for (const [events, projects] of onEngine) {
+      say(`on the engine, both ways: ${events} events, ${projects} projects`);
+      units.push(await measureUnits(bench, events, projects, batchSize));
+    }
+    for (let n = 0; n < runs; n++) {
+      say(`fold against the engine alone, ${n + 1} of ${runs}`);
+      pumps.push(await measurePump(bench, 15_000, batchSize));
+    }
+    for (const events of [1e3, 1e4, 1e5]) {
+      say(`reads of a dashboard after ${events} events`);
+      dashboards.push(await measureDashboard(bench, events, 1000));
+    }
+  });
+  const ingest: Ingest[] = [];
+  for (let n = 0; n < runs; n++) {
+    say(`ingest at ${rate} requests a second, ${n + 1} of ${runs}`);
+    ingest.push(await measureIngest(rate, seconds));
+  }
+  return { pure, units, pumps, dashboards, ingest };
+}

@@ -1,0 +1,57 @@
+import { Agent, request } from "node:http";
+
+export type Steady = {
+  rate: number;
+  seconds: number;
+  /** Answers by status; 0 for none. */
+  answers: Map<number, number>;
+  /** Milliseconds from when a request was due to its answer, sorted. */
+  latencies: number[];
+};
+
+type Call = { url: URL; headers: Record<string, string>; body: string };
+
+function send({ url, headers, body }: Call, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    const call = request(url, { method: "POST", agent, headers }, (response) => {
+      response.resume();
+      response.on("end", () => resolve(response.statusCode ?? 0));
+    });
+    call.on("error", () => resolve(0));
+    call.end(body);
+  });
+}
+
+/**
+ * Sends `rate` requests a second, whether or not those before have been answered: a server that stalls pays for every
+ * request it keeps waiting. `make` gives the nth request.
+ */
+export async function steady(rate: number, seconds: number, make: (n: number) => Call): Promise<Steady> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  const answers = new Map<number, number>();
+  const latencies: number[] = [];
+  const total = Math.round(rate * seconds);
+  const begun = performance.now();
+  const running: Promise<void>[] = [];
+  for (let n = 0; n < total; ) {
+    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1000) * rate) + 1);
+    for (; n < due; n++) {
+      const at = begun + (n / rate) * 1000;
+      running.push(
+        send(make(n), agent).then((status) => {
+          answers.set(status, (answers.get(status) ?? 0) + 1);
+          latencies.push(performance.now() - at);
+        }),
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(running);
+  agent.destroy();
+  return { rate, seconds, answers, latencies: latencies.sort((a, b) => a - b) };
+}
+
+/** The value under which `share` of the sorted numbers are. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}

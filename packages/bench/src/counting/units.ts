@@ -1,0 +1,80 @@
+import type { Platform, Table } from "@kiteloop/core/context";
+import { putBeacon } from "@kiteloop/core/event";
+import { fold } from "@kiteloop/core/rollup";
+import { batches, beacons } from "./beacons.ts";
+import type { Bench } from "./bench-table.ts";
+import { countEvents } from "./straightforward.ts";
+
+const atOnce = 16;
+
+/** Runs `work` on each, so many at a time. */
+async function each<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+  const rest = items[Symbol.iterator]();
+  const all: Iterable<T> = { [Symbol.iterator]: () => rest };
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of all) await work(item);
+    }),
+  );
+}
+
+const silent = () => undefined;
+
+/** What the fold needs of a platform. */
+export function ports(table: Table): Pick<Platform, "table" | "clock" | "log"> {
+  return {
+    table,
+    clock: { now: () => new Date(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
+    log: { info: silent, warn: silent, error: silent },
+  };
+}
+
+export type Units = {
+  events: number;
+  projects: number;
+  /** Write units per 1,000 events: keeping beacons, counting them, and the same by one transaction an event. */
+  ingest: number;
+  fold: number;
+  straightforward: number;
+  /** Read units of the fold per 1,000 events. */
+  foldReads: number;
+  /** Events a second: ours from the first put to the last fold, and the straightforward design's. */
+  perSecond: { ours: number; straightforward: number };
+};
+
+/** Of more the straightforward design, whose transactions wait for one another, would take hours. */
+const mostStraightforward = 1_500;
+
+/** Keeps and counts so many events of so many projects, both ways, on the same engine. */
+export async function measureUnits(
+  bench: Bench,
+  events: number,
+  projects: number,
+  batchSize: number,
+): Promise<Units> {
+  const per1000 = (units: number) => units / (events / 1000);
+  const ours = await bench.table();
+  const begun = performance.now();
+  await each(beacons(events, projects), (beacon) => putBeacon(ours.table, beacon));
+  const ingest = per1000(ours.meter.writes);
+  Object.assign(ours.meter, { writes: 0, reads: 0 });
+  for (const batch of batches(events, projects, batchSize)) {
+    const left = await fold(ports(ours.table), batch);
+    if (left.length > 0) throw new Error(`${left.length} beacons were not counted`);
+  }
+  const oursMs = performance.now() - begun;
+  const other = await bench.table();
+  const fewer = Math.min(events, mostStraightforward);
+  const otherBegun = performance.now();
+  await each(beacons(fewer, projects), (beacon) => countEvents(other.table, beacon));
+  const otherMs = performance.now() - otherBegun;
+  return {
+    events,
+    projects,
+    ingest,
+    fold: per1000(ours.meter.writes),
+    foldReads: per1000(ours.meter.reads),
+    straightforward: other.meter.writes / (fewer / 1000),
+    perSecond: { ours: (events / oursMs) * 1000, straightforward: (fewer / otherMs) * 1000 },
+  };
+}
