@@ -1,5 +1,5 @@
 import type { Table } from "../context/index.ts";
-import { experimentsOf } from "../experiment/index.ts";
+import { experimentStarts } from "../experiment/index.ts";
 import type { StoredProject } from "../project/index.ts";
 import { widgetNames } from "../widget/index.ts";
 
@@ -18,8 +18,9 @@ export async function variantNames(
   const widgets = [...(await widgetNames(table, workspaceId, projectId))].slice(0, mostWidgets);
   const lists = await Promise.all(
     widgets.map(async ([widgetId, name]) => {
-      const experiments = await experimentsOf(table, { workspaceId, projectId, widgetId }, mostExperiments);
-      return experiments.map(({ experimentId, startedAt }) => ({ experimentId, startedAt, name }));
+      const key = { workspaceId, projectId, widgetId };
+      const starts = await experimentStarts(table, key, mostExperiments);
+      return starts.map((start) => ({ ...start, name }));
     }),
   );
   const of = new Map(lists.flat().map((experiment) => [experiment.experimentId, experiment]));

@@ -2,4 +2,4 @@ export { promote, stop } from "./end.ts";
 export { get } from "./get.ts";
 export { list } from "./list.ts";
 export { start } from "./start.ts";
-export { experimentsOf } from "./store.ts";
+export { experimentStarts } from "./store.ts";

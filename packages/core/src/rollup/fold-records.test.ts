@@ -1,3 +1,4 @@
+import { metricNames } from "@kiteloop/contract/analytics";
 import { channels, devices, eventTypes } from "@kiteloop/contract/event";
 import { encodeId } from "@kiteloop/contract/ids";
 import fc from "fast-check";

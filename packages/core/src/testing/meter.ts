@@ -12,7 +12,7 @@ export function meterOf(table: Table): Map<string, number[]> {
   table.client.middlewareStack.add(
     (next, context) => async (args) => {
       const name = context.commandName ?? "";
-      if (!/Put|Update|TransactWrite|Query/.test(name)) return next(args);
+      if (!/Put|Update|TransactWrite|Query|Get/.test(name)) return next(args);
       Object.assign(args.input, { ReturnConsumedCapacity: "TOTAL" });
       const result = await next(args);
       const { ConsumedCapacity } = consumed.parse(result.output);
@@ -29,6 +29,14 @@ export function meterOf(table: Table): Map<string, number[]> {
 export function writeUnits(units: ReadonlyMap<string, readonly number[]>): number {
   return [...units].reduce(
     (sum, [name, costs]) => (/Query|Get/.test(name) ? sum : sum + costs.reduce((all, cost) => all + cost, 0)),
+    0,
+  );
+}
+
+/** Read units of all calls a meter has seen. */
+export function readUnits(units: ReadonlyMap<string, readonly number[]>): number {
+  return [...units].reduce(
+    (sum, [name, costs]) => (/Query|Get/.test(name) ? sum + costs.reduce((all, cost) => all + cost, 0) : sum),
     0,
   );
 }

@@ -72,7 +72,7 @@ test("what can't be counted is reported by its number, and its neighbours count,
     expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier).sort()).toEqual(["7", "8"]);
   }
   expect(await readRollups(table, projectId, "2026-03-10", "2026-03-10")).toEqual([
-    { day: "2026-03-10", widgetId: id("widget", 1), counters: { shares: 2, via_whatsapp: 2 } },
+    { day: "2026-03-10", widgetId: id("widget", 1), counters: { shares: 2 } },
   ]);
   expect(lines.filter((line) => line.includes("can't be read")).length).toBeGreaterThan(0);
 });
@@ -82,6 +82,6 @@ test("what was written longer ago than the ledger remembers is left to recomputi
   late.dynamodb.ApproximateCreationDateTime -= 7 * 86_400;
   expect(await handler({ Records: [late] })).toEqual({ batchItemFailures: [] });
   const [rollup] = await readRollups(table, projectId, "2026-03-10", "2026-03-10");
-  expect(rollup?.counters).toEqual({ shares: 2, via_whatsapp: 2 });
+  expect(rollup?.counters).toEqual({ shares: 2 });
   expect(lines.filter((line) => line.includes("too late to be counted"))).toHaveLength(1);
 });

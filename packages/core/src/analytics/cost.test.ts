@@ -1,0 +1,192 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { channels, devices, eventTypes } from "@kiteloop/contract/event";
+import { segmentations } from "@kiteloop/contract/segments";
+import { addEntries, eachDay, lastDays, sketchEntry } from "@kiteloop/metrics";
+import { beforeAll, expect, test } from "vitest";
+import { beaconItem } from "../event/index.ts";
+import { createItems } from "../participant/index.ts";
+import { countable, foldRecords } from "../rollup/index.ts";
+import { inviteConfig, meterOf, readUnits, type TestEditor, testCtx, testStudio } from "../testing/index.ts";
+import type { Verb } from "../verb/index.ts";
+import { annotations, chains, cohorts, cycleTime, hours, project, segments, visitors } from "./index.ts";
+
+/** What 1,000,000 participants make of one: 90 days of some ten thousand a day, whatever is counted. */
+const scale = 12_345;
+const widgetCount = 50;
+const countries = 60;
+const roots = 128;
+const today = "2026-03-10";
+const range = lastDays(90, today);
+
+let studio: TestEditor;
+let units: Map<string, number[]>;
+
+type Item = Record<string, unknown> & { pk: string; sk: string };
+
+async function put(items: readonly Item[]): Promise<void> {
+  const { table } = studio.platform;
+  for (let from = 0; from < items.length; from += 25) {
+    const puts = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
+    await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: puts } }));
+  }
+}
+
+const countryAt = (n: number) =>
+  String.fromCharCode(65 + (n % 26)) + String.fromCharCode(65 + (Math.floor(n / 26) % 26));
+
+/** One of everything that a day can hold: each widget, event, channel, country, device and hour; and who joined. */
+function dayOfItems(projectId: string, day: string, widgetIds: readonly string[]): Record<string, unknown>[] {
+  const at = Date.parse(`${day}T12:00:00Z`);
+  const joinedAt = new Date(at).toISOString();
+  const beacons = Array.from({ length: countries }, (_, n) => {
+    const own = widgetIds.filter((_, place) => place % countries === n % widgetCount);
+    const events = own.flatMap((w) =>
+      eventTypes.flatMap((t) => {
+        const event = { t, w, v: 1, a: at, x: `exp_${"0".repeat(26)}#${"ab"[n % 2]}` };
+        return t === "share" ? channels.slice(0, 4).map((c) => ({ ...event, c })) : [event];
+      }),
+    );
+    const item = beaconItem({
+      projectId,
+      beaconId: studio.platform.ids.make("beacon"),
+      receivedAt: at,
+      sentAt: at,
+      day,
+      events: events.length > 0 ? events : [{ t: "impression", w: widgetIds[0] ?? "", v: 1, a: at }],
+    });
+    return { ...item, h: n % 24, co: countryAt(n), de: devices[n % devices.length] };
+  });
+  const people = Array.from({ length: roots }, (_, n) => {
+    const common = {
+      pk: `${day}-${n}`,
+      projectId,
+      day,
+      root: `root-${n}`,
+      joinedAt,
+      createdAt: joinedAt,
+      convertedAt: joinedAt,
+    };
+    const place = { country: countryAt(n), device: devices[n % devices.length], hour: n % 24 };
+    const from = new Date(at - (n % 28) * 86_400_000).toISOString();
+    return [
+      { ...common, ...place, __edb_e__: "participant", sk: "p" },
+      {
+        ...common,
+        ...place,
+        __edb_e__: "referral",
+        sk: "r",
+        channel: channels[n % channels.length],
+        inviterDay: from.slice(0, 10),
+        inviterJoinedAt: from,
+      },
+      {
+        ...common,
+        ...place,
+        __edb_e__: "conversion",
+        sk: "c",
+        status: n % 2 ? "attributed" : "direct",
+        channel: channels[n % channels.length],
+        externalId: `c-${n}`,
+      },
+    ];
+  });
+  return [...beacons, ...people.flat()];
+}
+
+/** The counters that the fold makes of them, as large as those of a million people. */
+function rollupsOf(items: readonly Record<string, unknown>[]): Map<string, Item> {
+  const records = items.flatMap((item) => countable(item) ?? []);
+  const rollups = new Map<string, Item>();
+  for (const { pk, sk, counters } of foldRecords(records).flatMap((one) => one.rollups)) {
+    const rollup: Item = rollups.get(`${pk} ${sk}`) ?? { pk, sk };
+    rollups.set(`${pk} ${sk}`, rollup);
+    for (const [name, value] of Object.entries(counters)) {
+      rollup[name] = Number(rollup[name] ?? 0) + value * scale;
+    }
+  }
+  return rollups;
+}
+
+beforeAll(async () => {
+  studio = await testStudio();
+  const { platform } = studio;
+  const { id: projectId, workspaceId } = { ...studio.project, workspaceId: studio.member.workspaceId };
+  const widgetIds: string[] = [];
+  for (let n = 0; n < widgetCount; n++) {
+    widgetIds.push((await studio.publish(await studio.create(inviteConfig(`Bring a friend, ${n}`)))).id);
+  }
+  const days = eachDay(lastDays(185, today));
+  await put([...rollupsOf(days.flatMap((day) => dayOfItems(projectId, day, widgetIds))).values()]);
+  const spread = (n: number) => BigInt.asUintN(64, BigInt(n + 1) * 0x9e3779b97f4a7c15n);
+  const full = addEntries(Array.from({ length: 20_000 }, (_, n) => sketchEntry(spread(n))));
+  await put(days.map((day) => ({ pk: `unique#${projectId}`, sk: day, s: full })));
+  const inviters = Array.from({ length: 300 }, (_, n) => ({
+    workspaceId,
+    projectId,
+    externalId: `inviter-${n}`,
+    participantId: platform.ids.make("participant"),
+    code: `CODE${n}`,
+    name: `Somebody of an ordinary name, ${n}`,
+    email: `somebody-${n}@example.com`,
+    verified: true,
+    invited: 1_234,
+    joined: 1_000 + n,
+    converted: 123,
+    root: `prt_${String(n % 12).padStart(26, "0")}`,
+    day: today,
+    createdAt: platform.clock.now().toISOString(),
+  }));
+  await put(inviters.flatMap((one) => createItems(platform.table, one).flatMap(({ Put }) => itemIn(Put))));
+  units = meterOf(platform.table);
+}, 300_000);
+
+function itemIn(put: { Item?: Record<string, unknown> | undefined } | undefined): Item[] {
+  const { pk, sk } = put?.Item ?? {};
+  return typeof pk === "string" && typeof sk === "string" ? [{ ...put?.Item, pk, sk }] : [];
+}
+
+/** What a call reads, in units, and the bytes of its answer. */
+async function costOf(verb: Verb, query: object): Promise<{ read: number; bytes: number }> {
+  units.clear();
+  const params = { projectId: studio.project.id };
+  const answer = await verb.call(testCtx(studio.platform, studio.member), { params, query, body: {} });
+  return { read: readUnits(units), bytes: Buffer.byteLength(JSON.stringify(answer)) };
+}
+
+const days = { from: range.from, to: range.to };
+
+test("the screen's numbers of 90 days, with its widgets, are read in at most 60 units and stay under 100 KB", async () => {
+  const numbers = await costOf(project, days);
+  const widgets = await costOf(segments, { ...days, by: "widget" });
+  expect(numbers.read).toBeGreaterThan(2);
+  expect(widgets.read).toBeGreaterThan(10);
+  expect(numbers.read + widgets.read).toBeLessThanOrEqual(60);
+  expect(numbers.bytes + widgets.bytes).toBeLessThan(100_000);
+});
+
+test("what is read again every few seconds is the smallest part", async () => {
+  expect((await costOf(project, days)).read).toBeLessThanOrEqual(10);
+});
+
+test.each([
+  ...segmentations.map((by) => [`segments by ${by}`, segments, { by }] as const),
+  ["hours", hours, {}] as const,
+  ["visitors", visitors, {}] as const,
+  ["annotations", annotations, {}] as const,
+])("%s of 90 days are read in at most 60 units and stay under 100 KB", async (_what, verb, query) => {
+  const { read, bytes } = await costOf(verb, { ...days, ...query });
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThanOrEqual(60);
+  expect(bytes).toBeLessThan(100_000);
+});
+
+test.each([
+  ["cohorts", cohorts],
+  ["the cycle time", cycleTime],
+  ["the largest chains", chains],
+] as const)("%s are read in at most 60 units and stay under 100 KB", async (_what, verb) => {
+  const { read, bytes } = await costOf(verb, {});
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThanOrEqual(60);
+  expect(bytes).toBeLessThan(100_000);
+});
