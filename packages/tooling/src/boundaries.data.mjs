@@ -35,7 +35,12 @@ export const packages = {
   widget: {
     may: [],
     types: ["contract"],
-    builds: ["contract/show", "contract/widget/languages", "contract/widget/preview-states"],
+    builds: [
+      "contract/show",
+      "contract/variant",
+      "contract/widget/languages",
+      "contract/widget/preview-states",
+    ],
     belongs:
       "the widget runs on other people's pages and carries nothing: take types from contract, write the rest.",
   },

@@ -85,7 +85,7 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
   const later = types.filter((type) => !carried.includes(type));
   const several = new Set(all.filter(floats).map((widget) => widget.id)).size > 1;
   const lateTexts: LanguageChunk = {};
-  const fit = (widget: ManifestWidget, one: EmbedWidget): EmbedWidget => {
+  const placed = (widget: ManifestWidget, one: EmbedWidget): EmbedWidget => {
     if (!floats(widget)) return one;
     const { placement, ...behaviour } = one.behaviour;
     // Where it stands is in its style sheet; only others in the same corner ask again.
@@ -96,9 +96,9 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
   const sent = widgets.map((widget) => {
     const [one, late] = splitLate(embedWidget(widget, several));
     lateTexts[widget.id] = late;
-    return fit(widget, one);
+    return placed(widget, one);
   });
-  const experiments = experimentsOf(widgets, (widget) => fit(widget, embedWidget(widget, several)));
+  const experiments = experimentsOf(widgets, (widget) => placed(widget, embedWidget(widget, several)));
   const languages = languageChunks(widgets).map(([language, chunk]) => [
     language,
     file(language, literal(chunk)),
@@ -144,7 +144,9 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
 function languageChunks(widgets: Manifest["widgets"]): [WidgetLanguage, LanguageChunk][] {
   return widgetLanguages.flatMap((language) => {
     const translated = widgets.filter(({ config }) => language in config.translations);
-    const chunk = Object.fromEntries(translated.map(({ id, config }) => [id, translationOf(config, language)]));
+    const chunk = Object.fromEntries(
+      translated.map(({ id, config }) => [id, translationOf(config, language)]),
+    );
     for (const widget of widgets) Object.assign(chunk, variantTexts(widget, language));
     return Object.keys(chunk).length === 0 ? [] : [[language, chunk] as [WidgetLanguage, LanguageChunk]];
   });

@@ -5,7 +5,7 @@ import type { Assets, Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { noteWidgets } from "./known.ts";
 import { putRelease } from "./store.release.ts";
-import { entriesOf } from "./store.ts";
+import { type EntryExperiment, entriesOf } from "./store.ts";
 
 /** What an embed says about its project. One that isn't active has no live widget. */
 export type EmbedProject = {
@@ -47,6 +47,16 @@ export async function hasEmbed(assets: Assets, projectId: string): Promise<boole
   return (await assets.get(aliasOf(projectId))) !== null;
 }
 
+const shown = ({ experimentId, variants }: EntryExperiment) => ({
+  id: experimentId,
+  variants: variants.map(({ variant, weight, number, config }) => ({
+    variant,
+    weight,
+    version: number,
+    config,
+  })),
+});
+
 async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
   const { workspaceId, projectId, name, publishableKey: key, consent } = project;
   const entries = project.active ? await entriesOf(platform.table, workspaceId, projectId) : [];
@@ -55,11 +65,12 @@ async function compose(platform: Platform, parts: EmbedParts, project: EmbedProj
     v: 1 as const,
     project: { id: projectId, name, key, consent },
     edge: platform.instance.edgeOrigin,
-    widgets: entries.map(({ widgetId, type, number, config }) => ({
+    widgets: entries.map(({ widgetId, type, number, config, experiment }) => ({
       id: widgetId,
       type,
       version: number,
       config,
+      ...(experiment && { experiment: shown(experiment) }),
     })),
   };
   return { ...composeEmbed(parts, manifest, hashOf), widgets };

@@ -49,9 +49,7 @@ export async function basisOf(
     inviteesByDay,
     watchedDays: Math.floor((now - startOfDay(addDays(week, 7), timeZone)) / dayMs),
   }));
-  const ripe = watched
-    .filter(({ watchedDays }) => watchedDays >= experimentWindow)
-    .flatMap((one) => one.groups);
+  const ripe = watched.filter(({ watchedDays }) => watchedDays >= experimentWindow).map((one) => one.groups);
   const groups = Array.from({ length: rootGroups }, (_, at) => ({
     size: ripe.reduce((total, week) => total + (week[at]?.members ?? 0), 0),
     outcome: ripe.reduce((total, week) => total + (week[at]?.within[experimentWindow] ?? 0), 0),

@@ -1,0 +1,182 @@
+import { type BeaconEvent, beacon } from "@kiteloop/contract/event";
+import { type VariantLetter, variantAt } from "@kiteloop/contract/variant";
+import type { ConfigOf } from "@kiteloop/contract/widget-config";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchChromium } from "../browser.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { call, eventually, visit } from "./visit.ts";
+import { code, element, floating, ids, type Published } from "./widgets.ts";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+beforeEach(() => stage.reset());
+
+const experiment = `exp_${"9".repeat(26)}`;
+
+/** A seed whose chain gets the variant. */
+function seedFor(letter: VariantLetter): string {
+  for (let seed = 0; ; seed++) {
+    if ("ab"[variantAt(experiment, `seed${seed}`, [50, 50])] === letter) return `seed${seed}`;
+  }
+}
+const seeds = { a: seedFor("a"), b: seedFor("b") };
+
+const other = (change: (config: ConfigOf<"invite">) => void = () => {}): ConfigOf<"invite"> => {
+  const { config } = floating("invite", (one) => {
+    one.content.launcher = "The other one";
+    change(one);
+  });
+  return config;
+};
+
+function tried(config = other()): Published {
+  const widget = floating("invite", ({ content }) => {
+    content.launcher = "What is published";
+  });
+  return {
+    ...widget,
+    experiment: {
+      id: experiment,
+      variants: [
+        { variant: "a", weight: 50, version: widget.version, config: widget.config },
+        { variant: "b", weight: 50, version: 8, config },
+      ],
+    },
+  };
+}
+
+const launcher = (page: Page) => page.locator(".invite .launcher");
+const says = (page: Page, text: string) => launcher(page).filter({ hasText: text }).waitFor();
+
+/** Lets the API know the person, and their chain's variant. */
+function known(letter: VariantLetter & keyof typeof seeds): void {
+  const body = { ...stage.participant(), seed: seeds[letter] };
+  stage.answers.set("/v1/participants", () => ({ status: 200, body }));
+}
+
+const events = (): BeaconEvent[] =>
+  stage.requests
+    .filter(({ path }) => path === "/v1/events")
+    .flatMap(({ body }) => beacon.parse(JSON.parse(body)).events as BeaconEvent[]);
+const impression = () => eventually(() => events().find(({ type }) => type === "impression"));
+
+test("nobody known sees what is published, and counts for no variant", async () => {
+  stage.publish(tried());
+  stage.site("<h1>Acme</h1>");
+  const { page, noticed, close } = await visit(browser, stage.host);
+  await says(page, "What is published");
+  const seen = await impression();
+  expect(seen).toMatchObject({ widgetId: ids.invite, version: 7 });
+  expect(seen).not.toHaveProperty("variant");
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test.each([
+  ["a", "What is published", 7],
+  ["b", "The other one", 8],
+] as const)(
+  "who is identified sees variant %s of their chain, and their events say so",
+  async (letter, text, version) => {
+    known(letter);
+    stage.publish(tried());
+    stage.site(`<script>window.kiteloop = [["identify", { externalId: "u-1" }]];</script>`);
+    const { page, noticed, close } = await visit(browser, stage.host);
+    await says(page, text);
+    expect(await impression()).toMatchObject({ variant: letter, version });
+    expect(await launcher(page).count()).toBe(1);
+    await launcher(page).click();
+    expect(await eventually(() => events().find(({ type }) => type === "open"))).toMatchObject({
+      variant: letter,
+    });
+    expect(await noticed()).toEqual([]);
+    await close();
+  },
+);
+
+test("a friend who followed a link sees the variant of whoever invited them, on each visit, with nothing kept for it", async () => {
+  stage.answers.set("/v1/referrers", () => ({
+    status: 200,
+    body: { code, name: "Robin Fox", seed: seeds.b },
+  }));
+  stage.publish(tried());
+  stage.site("<h1>Acme</h1>");
+  const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`);
+  await says(page, "The other one");
+  expect(await impression()).toMatchObject({ variant: "b" });
+  await page.goto(`${stage.host}/later`);
+  await says(page, "The other one");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/exp_|seed/);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("who signs in later, as somebody else, or out gets what is theirs", async () => {
+  stage.publish(tried());
+  stage.site("<h1>Acme</h1>");
+  const { page, close } = await visit(browser, stage.host);
+  await says(page, "What is published");
+  known("b");
+  await call(page, "identify", { externalId: "u-1" });
+  await says(page, "The other one");
+  known("a");
+  await call(page, "identify", { externalId: "u-2" });
+  await says(page, "What is published");
+  known("b");
+  await call(page, "identify", { externalId: "u-3" });
+  await says(page, "The other one");
+  await call(page, "identify", null);
+  await says(page, "What is published");
+  expect(await launcher(page).count()).toBe(1);
+  await close();
+});
+
+test("where nobody answers who invited them, they see what is published", async () => {
+  stage.answers.set("/v1/referrers", () => "never");
+  stage.publish(tried());
+  stage.site("<h1>Acme</h1>");
+  const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`);
+  await says(page, "What is published");
+  expect(await impression()).not.toHaveProperty("variant");
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("a variant stands in its element, in the page's language, and goes with the rest", async () => {
+  known("b");
+  const config = other((one) => {
+    one.behaviour.placement = { kind: "inline" };
+    one.translations = { de: { title: "Ganz anders" } };
+  });
+  stage.publish(tried(config));
+  const identify = `<script>window.kiteloop = [["identify", { externalId: "u-1" }]];</script>`;
+  stage.site(`${element("invite")}${identify}`, { lang: "de" });
+  const { page, noticed, close } = await visit(browser, stage.host);
+  await page.getByText("Ganz anders").waitFor();
+  await call(page, "destroy");
+  expect(await page.getByText("Ganz anders").count()).toBe(0);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("the page's other widgets stay as they are", async () => {
+  known("b");
+  stage.publish(tried(), floating("share"));
+  stage.site(`<script>window.kiteloop = [["identify", { externalId: "u-1" }]];</script>`);
+  const { page, close } = await visit(browser, stage.host);
+  await says(page, "The other one");
+  await page.locator(".share .launcher").waitFor();
+  await eventually(() => events().filter(({ type }) => type === "impression").length >= 2);
+  const share = events().find(({ widgetId }) => widgetId === ids.share);
+  expect(share).toMatchObject({ type: "impression" });
+  expect(share).not.toHaveProperty("variant");
+  await close();
+});
