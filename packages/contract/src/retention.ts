@@ -98,11 +98,11 @@ export const retention = {
     until: "the project is deleted",
   },
   participants: {
-    what: "Participants: the embedder's id of them, and name and email address where the embedder gave them",
+    what: "Participants: the embedder's id of them, name and email address where the embedder gave them, and a keyed mark of the device they were last seen on and of those their latest friends joined from, which tells neither address nor device and means nothing outside the project",
     until: "the project is deleted",
   },
   referrals: {
-    what: "Joins and conversions",
+    what: "Joins and conversions, with what the project's rules saw in a join, and a hash of the friend's mailbox",
     until: "the project is deleted",
   },
   invitations: {

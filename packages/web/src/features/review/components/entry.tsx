@@ -72,11 +72,11 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
       {decide !== null && (approve || reject) && (
         <footer className={styles.actions}>
           {approve && (
-            <Button size="small" variant="primary" pending={pending} onClick={() => decide("approved")}>
+            <Button size="small" pending={pending} onClick={() => decide("approved")}>
               Approve<span className="visually-hidden"> {nameOf(row)}</span>
             </Button>
           )}
-          <Button size="small" pending={pending} onClick={() => decide("rejected")}>
+          <Button size="small" variant="ghost" pending={pending} onClick={() => decide("rejected")}>
             Reject<span className="visually-hidden"> {nameOf(row)}</span>
           </Button>
         </footer>
