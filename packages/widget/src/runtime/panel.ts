@@ -68,7 +68,7 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
 
   const say = (text: string, bad = false) => {
     status.textContent = text;
-    status.style.color = bad ? "var(--kl-bad)" : "";
+    status.className = bad ? "bad" : "";
   };
   let back: ReturnType<typeof setTimeout>;
   copy.onclick = async () => {

@@ -29,10 +29,8 @@ export function reactions(invite: (email: string, widgetId: string) => Promise<s
   const wrong = ({ email, say }: Mail<InviteConfig | WaitlistConfig>, text: string) => {
     say(text, true);
     email.ariaInvalid = "true";
-    email.style.borderColor = "var(--kl-bad)";
     email.oninput = () => {
       email.ariaInvalid = null;
-      email.style.borderColor = "";
     };
     email.focus();
   };
