@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { channel } from "./event.ts";
 import { anyExternalId, instant, line, none, version } from "./fields.ts";
 import { ids } from "./ids.ts";
+import { attributions } from "./referral.ts";
 
 /**
  * What a referral can be held for, in the order a verdict names them.
@@ -106,7 +107,7 @@ export const referralRow = z.strictObject({
   inviteeExternalId: z.string(),
   inviteeName: z.string(),
   status: z.enum(["visited", "joined", "converted", "rejected"]),
-  attributedBy: z.enum(["code", "invitation"]),
+  attributedBy: z.enum(attributions),
   source: z.enum(["browser", "server"]),
   channel: channel.nullable(),
   verdict,

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
-import { anything, email, externalId, instant, line, none } from "./fields.ts";
+import { channel } from "./event.ts";
+import { email, externalId, instant, line, none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
+import { followedLink } from "./referral.ts";
 
 /** What came of a participant's inviting. */
 export const participantStats = z.strictObject({
@@ -36,6 +38,8 @@ export const identifyParticipant = endpoint({
       .string()
       .regex(/^[0-9a-f]{64}$/, "is 64 hex digits")
       .optional(),
+    /** Whose link they followed: remembered of a signed identity, for a join that is told without a code. */
+    followed: z.strictObject({ code: participantCode, ...followedLink }).optional(),
   }),
   response: z.strictObject({
     participantId: ids.participant,
@@ -68,7 +72,7 @@ export const lookUpReferrer = endpoint({
   errors: ["origin.not_allowed", "referrer.not_found"],
 });
 
-/** An unknown code is answered with `referrer.not_found`. */
+/** `via` says how the link was shared, and is handed on. An unknown code is answered with `referrer.not_found`. */
 export const followLink = endpoint({
   id: "participant.followLink",
   method: "GET",
@@ -76,7 +80,7 @@ export const followLink = endpoint({
   summary: "A participant's link: leads to the project's landing page with the code",
   auth: { kind: "public" },
   params: z.strictObject({ code: z.string().max(64) }),
-  query: anything,
+  query: z.object({ via: channel.optional().catch(undefined) }),
   body: none,
   response: none,
   status: 302,

@@ -6,7 +6,7 @@ import { outcomes, reviewStates } from "./fraud.ts";
 import { ids } from "./ids.ts";
 import { invitationStatuses } from "./invitation.ts";
 import { participant } from "./participant.ts";
-import { conversionStatuses, money, referralStatuses } from "./referral.ts";
+import { attributions, conversionStatuses, money, referralStatuses } from "./referral.ts";
 import { reward } from "./reward.ts";
 
 const params = z.strictObject({ projectId: ids.project, participantId: ids.participant });
@@ -18,7 +18,7 @@ export const broughtBy = z.strictObject({
   externalId: z.string(),
   name: z.string(),
   at: instant,
-  attributedBy: z.enum(["code", "invitation"]),
+  attributedBy: z.enum(attributions),
   channel: channel.nullable(),
   status: z.enum(referralStatuses),
 });
@@ -41,7 +41,7 @@ export const chapter = z.discriminatedUnion("kind", [
     externalId: z.string(),
     name: z.string(),
     status: z.enum(referralStatuses),
-    attributedBy: z.enum(["code", "invitation"]),
+    attributedBy: z.enum(attributions),
     channel: channel.nullable(),
     outcome: z.enum(outcomes),
     review: z.enum(reviewStates),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
+import { channel } from "./event.ts";
 import { anyExternalId, email, externalId, line, none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
 
@@ -13,6 +14,23 @@ export const referralStatuses = ["visited", "joined", "converted", "rejected"] a
 export const formTraces = {
   website: z.string().max(200).optional(),
   took: z.int().nonnegative().max(86_400_000).optional(),
+};
+
+/**
+ * How it is known whom a join counts for. `code`: by a code that was typed or that a server told. `link`: by a link that
+ * was followed on the page's own browser. `invitation`: by the address that the participant's mail went to. `identity`:
+ * by a link that this very signed identity had followed before.
+ */
+export const attributions = ["code", "link", "invitation", "identity"] as const;
+export type Attribution = (typeof attributions)[number];
+
+/**
+ * What a page knows of the link that led to it. `via`: how the link was shared. `ago`: milliseconds since it was followed,
+ * both times by the page's own clock, so that a wrong clock does not matter.
+ */
+export const followedLink = {
+  via: channel.optional(),
+  ago: z.int().nonnegative().max(8_640_000_000_000_000).optional(),
 };
 
 /**
@@ -29,12 +47,14 @@ export const reportJoin = endpoint({
   query: none,
   body: z.strictObject({
     key: publishableKey.optional(),
-    code: participantCode,
+    /** Left out, it is the one that this invitee followed as a signed identity, if they did. */
+    code: participantCode.optional(),
     /** The embedder's id of the invitee. */
     externalId,
     email: email.optional(),
     name: line(1, 80).optional(),
     ...formTraces,
+    ...followedLink,
   }),
   response: z.strictObject({
     referralId: ids.referral,
@@ -43,7 +63,13 @@ export const reportJoin = endpoint({
     counted: z.boolean(),
   }),
   status: 200,
-  errors: ["origin.not_allowed", "project.archived", "referrer.not_found", "join.self_referral"],
+  errors: [
+    "origin.not_allowed",
+    "project.archived",
+    "referrer.not_found",
+    "join.link_too_old",
+    "join.self_referral",
+  ],
 });
 
 /** `pending`: waits for the server's word. `attributed`: of somebody's invitee. `direct`: of nobody's. */

@@ -3,7 +3,7 @@ import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
 import { email, line, none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
-import { formTraces } from "./referral.ts";
+import { followedLink, formTraces } from "./referral.ts";
 
 /**
  * A place in a waitlist. `number` counts up in the order of joining and never changes;
@@ -53,6 +53,7 @@ export const joinWaitlist = endpoint({
     name: line(1, 80).optional(),
     code: participantCode.optional(),
     ...formTraces,
+    ...followedLink,
     attempt: z
       .string()
       .regex(/^[\w-]{22,64}$/, "is 22 to 64 letters, digits, - and _")

@@ -44,7 +44,7 @@ export async function creditItems(
   const { projectId, workspaceId, participantExternalId, email } = referral;
   items.push(convertedItem(table, { projectId, externalId: participantExternalId }));
   items.push(...(await rewardItems(ctx, referral, "converted")));
-  if (referral.attributedBy === "code" || email === undefined) return items;
+  if (referral.attributedBy !== "invitation" || email === undefined) return items;
   const invitation = await findInvitation(table, { projectId, recipient: recipientOf(workspaceId, email) });
   if (invitation !== null && movesOn(invitation.status, "converted")) {
     items.push(moveItem(table, invitation, "converted", convertedAt));

@@ -20,7 +20,7 @@ export function invitationMessage(
   const rendered = renderInvitation({
     ...footerOf(instance, project, invitation.recipient),
     inviterName: participant.name,
-    link: linkOf(instance, invitation.code),
+    link: linkOf(instance, invitation.code, "email"),
     ...(invitation.name !== undefined && { recipientName: invitation.name }),
     ...(accent !== undefined && { accent }),
   });

@@ -12,6 +12,7 @@ import { inheritedRoot } from "./hot.ts";
 import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { newParticipant } from "./new-participant.ts";
+import { remember } from "./remember.ts";
 import { signatureHolds } from "./signature.ts";
 import { createItems, findParticipant, identityItems, keepMark, type StoredParticipant } from "./store.ts";
 import { makeToken } from "./token.ts";
@@ -32,6 +33,7 @@ export const identify = verb(identifyParticipant, async (ctx, { body }) => {
   }
   const signed = actor.secret || body.signature !== undefined;
   const mark = actor.secret ? undefined : actor.visitor.mark(project.id);
+  if (signed) await remember(ctx, project, body);
   const participant = await settle(ctx, project, { ...body, mark }, signed);
   if (mark !== undefined && participant.mark !== mark) await keepMark(ctx.table, participant, mark);
   const { participantId, code, name, externalId, verified, invited, joined, converted } = participant;

@@ -22,4 +22,5 @@ export {
   referredItem,
   type StoredParticipant,
 } from "./store.ts";
+export { findVisit } from "./store.visit.ts";
 export { readToken, type TokenClaims } from "./token.ts";

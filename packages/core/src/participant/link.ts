@@ -1,15 +1,19 @@
-/** A participant's link, to be copied and mailed. */
-export function linkOf({ edgeOrigin }: { edgeOrigin: string }, code: string): string {
-  return `${edgeOrigin}/r/${code}`;
+import type { Channel } from "@kiteloop/contract/event";
+
+/** A participant's link, to be copied and mailed; `via` where it is known how it will travel. */
+export function linkOf({ edgeOrigin }: { edgeOrigin: string }, code: string, via?: Channel): string {
+  const link = `${edgeOrigin}/r/${code}`;
+  return via === undefined ? link : `${link}?via=${via}`;
 }
 
 /**
- * Where a link leads: the project's landing page with the code in `kl`, beside what the page's address already
- * holds. Only the code comes from outside, and it is set as a value.
+ * Where a link leads: the project's landing page with the code in `kl` and how the link was shared in `klv`, beside what
+ * the page's address already holds. Only these come from outside, and they are set as values.
  */
-export function landingOf(landingUrl: string, code: string): string {
+export function landingOf(landingUrl: string, code: string, via?: Channel): string {
   const url = new URL(landingUrl);
   url.searchParams.set("kl", code);
+  if (via !== undefined) url.searchParams.set("klv", via);
   return url.href;
 }
 

@@ -20,7 +20,9 @@ import { createItem, type StoredReferral } from "./store.ts";
  */
 export type Attribution =
   | { referral: StoredReferral; items: TransactItem[] }
-  | { refused: Extract<ErrorCode, "referrer.not_found" | "join.self_referral"> };
+  | { refused: Extract<ErrorCode, "referrer.not_found" | "join.self_referral" | "join.link_too_old"> };
+
+const dayMs = 86_400_000;
 
 export async function attribute(ctx: Ctx<Key>, project: HotProject, invitee: Invitee): Promise<Attribution> {
   const { table } = ctx;
@@ -29,6 +31,9 @@ export async function attribute(ctx: Ctx<Key>, project: HotProject, invitee: Inv
   // No policy can make an inviter of their own invitee: a chain has no loops.
   if (participant.externalId === invitee.externalId) return { refused: "join.self_referral" };
   const invitation = await invitationOf(ctx, project, participant, invitee.email);
+  // Whom a mail invited by their address they join by that mail, whenever they followed a link.
+  const tooOld = (invitee.ago ?? 0) > project.attributionDays * dayMs;
+  if (tooOld && invitation === null) return { refused: "join.link_too_old" };
   const arms = armsOf(await runningOf(ctx, ctx.actor), participant.root);
   const fresh = { ...newReferral(ctx, project, participant, invitation, invitee), arms };
   const { workspaceId, id: projectId } = project;

@@ -1,6 +1,6 @@
 import { channels, devices } from "@kiteloop/contract/event";
 import { type ReferralStep, reviewStates, type Verdict } from "@kiteloop/contract/fraud";
-import { referralStatuses } from "@kiteloop/contract/referral";
+import { attributions, referralStatuses } from "@kiteloop/contract/referral";
 import { CustomAttributeType, Entity } from "electrodb";
 import type { KeptFacts } from "../fraud/index.ts";
 import { perTable, service } from "../table/index.ts";
@@ -25,7 +25,7 @@ export const referrals = perTable(
           status: { type: referralStatuses, required: true },
           source: { type: ["browser", "server"] as const, required: true },
           /** How it was attributed: to the mail that invited this address, or to the code alone. */
-          attributedBy: { type: ["code", "invitation"] as const, required: true },
+          attributedBy: { type: attributions, required: true },
           channel: { type: channels },
           widgetId: { type: "string" },
           /** Of who invited them, all three or none: the participant their chain began with, and when they joined. */

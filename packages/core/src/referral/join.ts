@@ -1,10 +1,12 @@
 import { reportJoin } from "@kiteloop/contract/referral";
 import type { Ctx, Key } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import { assertOrigin, projectForKey } from "../project/index.ts";
+import { findVisit } from "../participant/index.ts";
+import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { transact } from "../table/index.ts";
-import { verb } from "../verb/index.ts";
+import { type InputOf, verb } from "../verb/index.ts";
 import { attribute } from "./attribute.ts";
+import type { Invitee } from "./new-referral.ts";
 import { isPlainlyOwn } from "./state.ts";
 import { findReferral, type StoredReferral } from "./store.ts";
 
@@ -19,7 +21,9 @@ export const join = verb(reportJoin, async (ctx, { body }) => {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findReferral(table, { projectId: project.id, externalId: body.externalId });
     if (known !== null) return answer(ctx, known, false);
-    const attribution = await attribute(ctx, project, body);
+    const invitee = await withCode(ctx, project, body);
+    if (invitee === null) throw new AppError("referrer.not_found");
+    const attribution = await attribute(ctx, project, invitee);
     if ("refused" in attribution) throw new AppError(attribution.refused);
     const { referral, items } = attribution;
     const written = await transact(table, clock, items);
@@ -29,6 +33,19 @@ export const join = verb(reportJoin, async (ctx, { body }) => {
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });
 });
+
+/** The invitee with the code that was told, or that their signed identity followed; null where there is neither. */
+async function withCode(
+  { table, clock }: Ctx<Key>,
+  project: HotProject,
+  { code, ...body }: InputOf<typeof reportJoin>["body"],
+): Promise<Invitee | null> {
+  if (code !== undefined) return { ...body, code };
+  const visit = await findVisit(table, { projectId: project.id, externalId: body.externalId });
+  if (visit === null) return null;
+  const ago = Math.max(0, clock.now().getTime() - Date.parse(visit.followedAt));
+  return { ...body, code: visit.code, via: visit.via, ago, remembered: true };
+}
 
 /**
  * A page learns nothing of a verdict, since whoever cheats would learn it too; but who plainly invites themselves is

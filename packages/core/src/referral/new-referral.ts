@@ -1,3 +1,5 @@
+import type { Channel } from "@kiteloop/contract/event";
+import type { Attribution } from "@kiteloop/contract/referral";
 import { dayOf, hourOf } from "@kiteloop/metrics";
 import type { Ctx, Key } from "../context/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
@@ -13,6 +15,11 @@ export type Invitee = {
   email?: string | undefined;
   name?: string | undefined;
   widgetId?: string | undefined;
+  /** How the link was shared, and how many milliseconds ago it was followed, where that is known. */
+  via?: Channel | undefined;
+  ago?: number | undefined;
+  /** True where the code is what we remember of a signed identity. */
+  remembered?: boolean | undefined;
   /** Of the form they filled in, where it was one. */
   website?: string | undefined;
   took?: number | undefined;
@@ -24,9 +31,10 @@ export function newReferral(
   project: HotProject,
   participant: StoredParticipant,
   invitation: StoredInvitation | null,
-  { externalId, name, email, widgetId }: Invitee,
+  invitee: Invitee,
 ): StoredReferral {
   const now = clock.now();
+  const { externalId, name, email, widgetId } = invitee;
   return {
     workspaceId: project.workspaceId,
     projectId: project.id,
@@ -39,8 +47,8 @@ export function newReferral(
     email,
     status: "joined",
     source: actor.secret ? "server" : "browser",
-    attributedBy: invitation === null ? "code" : "invitation",
-    channel: invitation === null ? undefined : "email",
+    attributedBy: invitation === null ? knownBy(invitee) : "invitation",
+    channel: invitation === null ? invitee.via : "email",
     widgetId: invitation?.widgetId ?? widgetId,
     // One who joined before chains were kept is in no cohort, so neither is whom they bring.
     ...(participant.root !== undefined && {
@@ -54,4 +62,10 @@ export function newReferral(
     hour: hourOf(now.getTime(), project.timeZone),
     joinedAt: now.toISOString(),
   };
+}
+
+/** A page that knows when the link was followed has kept it; who types a code followed none. */
+function knownBy({ remembered, ago }: Invitee): Attribution {
+  if (remembered) return "identity";
+  return ago === undefined ? "code" : "link";
 }

@@ -1,5 +1,6 @@
 import type { Channel, Device } from "@kiteloop/contract/event";
 import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/fraud";
+import type { Attribution } from "@kiteloop/contract/referral";
 import type { Table } from "../context/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
@@ -20,7 +21,7 @@ export type StoredReferral = {
   email?: string | undefined;
   status: "visited" | "joined" | "converted" | "rejected";
   source: Source;
-  attributedBy: "code" | "invitation";
+  attributedBy: Attribution;
   channel?: Channel | undefined;
   widgetId?: string | undefined;
   /** Of who invited them; absent where that was before chains were kept. */

@@ -76,7 +76,7 @@ async function referralOf(
   ctx: Context,
   project: HotProject,
   externalId: string,
-  { code, email, name, widgetId, website, took }: Body,
+  { code, email, name, widgetId, website, took, via, ago }: Body,
 ): Promise<{ items: TransactItem[]; root: string | null }> {
   const known = await findReferral(ctx.table, { projectId: project.id, externalId });
   if (known !== null) return { items: [], root: known.root ?? null };
@@ -89,6 +89,8 @@ async function referralOf(
     widgetId,
     website,
     took,
+    via,
+    ago,
   });
   if ("refused" in attribution) return { items: [], root: null };
   return { items: attribution.items, root: attribution.referral.root ?? null };

@@ -1,4 +1,5 @@
 import type { Channel } from "@kiteloop/contract/event";
+import type { Attribution } from "@kiteloop/contract/referral";
 
 /** How a link travelled, as it reads behind "by". */
 const ways: Record<Channel, string> = {
@@ -15,18 +16,21 @@ const ways: Record<Channel, string> = {
 };
 
 type Attributed = {
-  attributedBy: "code" | "invitation";
+  attributedBy: Attribution;
   channel: Channel | null;
   source: "browser" | "server";
 };
 
 /** How it is known who brought somebody, and who told of it. */
 export function attributionInWords({ attributedBy, channel, source }: Attributed): string {
-  const how =
-    attributedBy === "invitation"
-      ? "by the mail that invited their address"
-      : channel === null
-        ? "by a link or a typed code"
-        : `by ${ways[channel]}`;
-  return `${how}, told by ${source === "server" ? "your server" : "a page"}`;
+  return `${howInWords(attributedBy, channel)}, told by ${source === "server" ? "your server" : "a page"}`;
+}
+
+/** How it is known who brought somebody: "by a link on WhatsApp". */
+export function howInWords(attributedBy: Attribution, channel: Channel | null): string {
+  if (attributedBy === "invitation") return "by the mail that invited their address";
+  const link = channel === null ? "a link" : ways[channel];
+  if (attributedBy === "identity") return `by ${link} that their signed identity had followed`;
+  if (attributedBy === "link" || channel !== null) return `by ${link}`;
+  return "by a code";
 }

@@ -4,9 +4,10 @@ import type { Chapter, getPerson } from "@kiteloop/contract/people";
 import type { ReactNode } from "react";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { howInWords } from "../../../lib/attribution.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { personName } from "../lib/name.ts";
-import { came, formatMoney, invitationNames, rewardFor, rewardStateNames } from "../lib/words.ts";
+import { formatMoney, invitationNames, rewardFor, rewardStateNames } from "../lib/words.ts";
 import styles from "./person.module.css";
 import { PersonLink } from "./person-link.tsx";
 
@@ -38,7 +39,7 @@ export function Story({ person, broughtBy, chapters, more, loading, onMore }: St
         {!more && broughtBy && (
           <Entry at={broughtBy.at}>
             <p>
-              Joined {came(broughtBy)} of <Inviter by={broughtBy} />
+              Brought by <Inviter by={broughtBy} />, {howInWords(broughtBy.attributedBy, broughtBy.channel)}
             </p>
             {broughtBy.status === "rejected" && <Badge tone="danger">Rejected</Badge>}
           </Entry>
@@ -82,7 +83,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       return (
         <>
           <p>
-            Brought {personName(chapter)} {came(chapter)}
+            Brought {personName(chapter)} {howInWords(chapter.attributedBy, chapter.channel)}
           </p>
           <Standing {...chapter} />
           {chapter.convertedAt !== null && (

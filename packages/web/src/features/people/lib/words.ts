@@ -1,4 +1,3 @@
-import type { Channel } from "@kiteloop/contract/event";
 import type { InvitationStatus } from "@kiteloop/contract/invitation";
 import type { Reward, RewardState } from "@kiteloop/contract/reward";
 
@@ -23,27 +22,6 @@ export const invitationNames: Record<InvitationStatus, { label: string; tone: To
   unsubscribed: { label: "Unsubscribed", tone: "warn" },
   rejected: { label: "Not sent", tone: "warn" },
 };
-
-const channelNames: Record<Channel, string> = {
-  link: "a copied link",
-  email: "a mail",
-  native: "the phone's share sheet",
-  whatsapp: "WhatsApp",
-  x: "X",
-  facebook: "Facebook",
-  linkedin: "LinkedIn",
-  telegram: "Telegram",
-  qr: "a QR code",
-  other: "another way",
-};
-
-type How = { attributedBy: "code" | "invitation"; channel: Channel | null };
-
-/** How somebody came: "by a mail", "by WhatsApp". */
-export function came({ attributedBy, channel }: How): string {
-  if (attributedBy === "invitation") return "by an invitation mail";
-  return channel === null ? "by their link or code" : `by ${channelNames[channel]}`;
-}
 
 /** What a reward is for: "A friend of theirs", "5 friends". */
 export function rewardFor({ kind, milestone }: Pick<Reward, "kind" | "milestone">): string {

@@ -1,0 +1,29 @@
+import { channels } from "@kiteloop/contract/event";
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** The link that a signed identity followed last. What a browser keeps can be lost on the way; this is not. */
+export const visits = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "visit", version: "1", service },
+        attributes: {
+          projectId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+          code: { type: "string", required: true },
+          via: { type: channels },
+          followedAt: { type: "string", required: true },
+          /** Seconds since 1970. */
+          ttl: { type: "number", required: true },
+        },
+        indexes: {
+          byPerson: {
+            pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,31 @@
+import type { identifyParticipant } from "@kiteloop/contract/participant";
+import type { HotProject } from "../project/index.ts";
+import type { CtxOf, InputOf } from "../verb/index.ts";
+import { findVisit, keepVisit } from "./store.visit.ts";
+
+type Body = InputOf<typeof identifyParticipant>["body"];
+
+const dayMs = 86_400_000;
+/** The same link is followed twice where the times are no further apart: clocks are read at different moments. */
+const same = 60_000;
+
+/**
+ * Remembers whose link somebody followed, for as long as it counts. Only a signed identity is asked here: what anybody
+ * can say of anybody is not worth keeping. Written once for each link, not for each page.
+ */
+export async function remember(
+  { table, clock }: CtxOf<typeof identifyParticipant>,
+  { id: projectId, attributionDays }: HotProject,
+  { externalId, followed }: Body,
+): Promise<void> {
+  if (followed === undefined) return;
+  const now = clock.now().getTime();
+  const { code, via, ago = 0 } = followed;
+  const lasts = attributionDays * dayMs;
+  if (ago > lasts) return;
+  const at = now - ago;
+  const known = await findVisit(table, { projectId, externalId });
+  if (known !== null && Date.parse(known.followedAt) >= at - same) return;
+  const visit = { projectId, externalId, code, via, followedAt: new Date(at).toISOString() };
+  await keepVisit(table, visit, Math.ceil((at + lasts) / 1000));
+}

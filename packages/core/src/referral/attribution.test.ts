@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from "vitest";
+import { send } from "../invitation/index.ts";
+import { followLink, identify } from "../participant/index.ts";
+import { update } from "../project/index.ts";
+import { type TestLoop, testLoop, testPlatform, testVisitor, withBody } from "../testing/index.ts";
+import { findReferral, join } from "./index.ts";
+
+const day = 86_400_000;
+
+let loop: TestLoop;
+let code: string;
+beforeEach(async () => {
+  loop = await testLoop(await testPlatform());
+  code = (await person("ana")).code;
+});
+
+const person = (externalId: string, more: object = {}, ctx = loop.server) =>
+  identify.call(ctx, withBody({ externalId, ...(ctx === loop.browser && key()), ...more }));
+const key = () => ({ key: loop.project.publishableKey });
+const byPage = (body: object) => join.call(loop.browser, withBody({ ...key(), ...body }));
+const byServer = (body: object) => join.call(loop.server, withBody(body));
+const known = async (externalId: string) => {
+  const found = await findReferral(loop.platform.table, { projectId: loop.project.id, externalId });
+  return found && { by: found.attributedBy, via: found.channel, source: found.source };
+};
+const within = async (attributionDays: number) => {
+  const params = { projectId: loop.project.id };
+  const body = { version: loop.project.version, attributionDays };
+  await update.call(loop.member, { params, query: {}, body });
+  loop.platform.clock.move(30_000);
+};
+
+test("says how it is known: a typed code, a followed link with how it was shared, a server's word", async () => {
+  await byPage({ code, externalId: "typed" });
+  await byPage({ code, externalId: "followed", via: "whatsapp", ago: 5_000 });
+  await byServer({ code, externalId: "told" });
+  expect(await known("typed")).toEqual({ by: "code", via: undefined, source: "browser" });
+  expect(await known("followed")).toEqual({ by: "link", via: "whatsapp", source: "browser" });
+  expect(await known("told")).toEqual({ by: "code", via: undefined, source: "server" });
+});
+
+test.each([
+  [1, day, true],
+  [1, day + 1, false],
+  [30, 30 * day, true],
+  [30, 30 * day + 1, false],
+  [365, 365 * day, true],
+])("within %i days a link of %i ms ago counts: %s", async (days, ago, counts) => {
+  await within(days);
+  const told = byPage({ code, externalId: "late", ago });
+  if (counts) expect(await told).toMatchObject({ counted: true });
+  else await expect(told).rejects.toMatchObject({ code: "join.link_too_old" });
+  expect((await known("late")) !== null).toBe(counts);
+});
+
+test("whom a mail invited joins by that mail, however long ago they followed a link", async () => {
+  const { token } = await person("ana");
+  await send.call(loop.browser, withBody({ ...key(), token, email: "ben@example.com" }));
+  await byPage({ code, externalId: "ben", email: "ben@example.com", via: "x", ago: 60 * day });
+  expect(await known("ben")).toEqual({ by: "invitation", via: "email", source: "browser" });
+});
+
+test("a signed identity's link is remembered, so that a join without a code finds it", async () => {
+  await person("ben", { followed: { code, via: "telegram", ago: 1_000 } });
+  loop.platform.clock.move(29 * day);
+  expect(await byServer({ externalId: "ben" })).toMatchObject({ counted: true });
+  expect(await known("ben")).toEqual({ by: "identity", via: "telegram", source: "server" });
+});
+
+test("of two links the one followed last is remembered, whichever page tells first", async () => {
+  const other = (await person("cleo")).code;
+  await person("ben", { followed: { code: other, ago: 1_000 } });
+  await person("ben", { followed: { code, ago: day } });
+  await byServer({ externalId: "ben" });
+  const found = await findReferral(loop.platform.table, { projectId: loop.project.id, externalId: "ben" });
+  expect(found?.code).toBe(other);
+});
+
+test("what is remembered runs out like any link", async () => {
+  await person("ben", { followed: { code, ago: 10 * day } });
+  loop.platform.clock.move(20 * day + 1);
+  await expect(byServer({ externalId: "ben" })).rejects.toMatchObject({ code: "join.link_too_old" });
+  await person("dan", { followed: { code, ago: 31 * day } });
+  await expect(byServer({ externalId: "dan" })).rejects.toMatchObject({ code: "referrer.not_found" });
+});
+
+test("nothing is remembered of who is not signed, for anybody could say it of anybody", async () => {
+  await person("ben", { followed: { code, ago: 0 } }, loop.browser);
+  await expect(byPage({ externalId: "ben" })).rejects.toMatchObject({ code: "referrer.not_found" });
+});
+
+test("nor is one project's link anything to another", async () => {
+  const other = await testLoop(loop.platform);
+  await identify.call(other.server, withBody({ externalId: "ben", followed: { code } }));
+  await expect(byServer({ externalId: "ben" })).rejects.toMatchObject({ code: "referrer.not_found" });
+  const told = join.call(other.server, withBody({ externalId: "ben" }));
+  await expect(told).rejects.toMatchObject({ code: "referrer.not_found" });
+});
+
+test("a link hands on how it was shared, and nothing that is no such way", async () => {
+  const visitor = testVisitor(loop.platform);
+  const follow = async (query: object) => {
+    const { location } = await followLink.call(visitor, { params: { code }, query, body: {} });
+    return [...new URL(location).searchParams].filter(([name]) => name.startsWith("kl"));
+  };
+  expect(await follow({})).toEqual([["kl", code]]);
+  expect(await follow({ via: "whatsapp", fbclid: "x" })).toEqual([
+    ["kl", code],
+    ["klv", "whatsapp"],
+  ]);
+  expect(await follow({ via: "javascript:alert(1)" })).toEqual([["kl", code]]);
+});
+
+test.each([
+  ["a way that is none", { via: "pigeon" }],
+  ["a time to come", { ago: -1 }],
+  ["half a millisecond", { ago: 0.5 }],
+])("%s is invalid", async (_, body) => {
+  await expect(byPage({ code, externalId: "x", ...body })).rejects.toMatchObject({ code: "request.invalid" });
+});
