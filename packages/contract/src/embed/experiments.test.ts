@@ -26,7 +26,7 @@ const parts: EmbedParts = {
   features: {
     ...{ elements: "'elements'", places: "'places'", rules: "'rules'", triggers: "'triggers'" },
     ...{ routes: "'routes'", stack: "'stack'", languages: "'languages'" },
-    experiments: "(places)=>`experiments around ${places}`",
+    experiments: "(places)=>'experiments around '+places",
   },
 };
 
