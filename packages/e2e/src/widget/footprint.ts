@@ -31,14 +31,24 @@ const trace = z.object({
   ),
 });
 
-/** Tasks of the thread that evaluates scripts while `act` runs, in ms of the processor's time. */
+/** Tasks of the threads that evaluate scripts while `act` runs, in ms of the processor's time. */
 export async function tasksDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ["devtools.timeline", "v8", "toplevel"] });
   await act();
   const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
-  const scripted = traceEvents.find(({ name }) => /^(?:EvaluateScript|v8\.evaluateModule)$/.test(name));
-  if (!scripted) throw new Error("no script ran");
-  return traceEvents
-    .filter(({ name, pid, tid }) => name.endsWith("RunTask") && pid === scripted.pid && tid === scripted.tid)
-    .map(({ tdur = 0 }) => tdur / 1000);
+  const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid} ${tid}`;
+  // The page may have left the process that it began in.
+  const scripted = new Set(
+    traceEvents.filter(({ name }) => /^(?:EvaluateScript|v8\.evaluateModule)$/.test(name)).map(threadOf),
+  );
+  if (scripted.size === 0) throw new Error("no script ran");
+  return (
+    traceEvents
+      // What follows a loaded module may run in a checkpoint that belongs to no such task.
+      .filter(
+        (event) =>
+          /(?:RunTask|PerformMicrotaskCheckpoint)$/.test(event.name) && scripted.has(threadOf(event)),
+      )
+      .map(({ tdur = 0 }) => tdur / 1000)
+  );
 }
