@@ -11,6 +11,7 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Mail } from "./mail.ts";
+import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
 import { stagePolicy } from "./shared/stage.ts";
 
@@ -55,7 +56,7 @@ export function Auth({ stack, app }: StackContext) {
   userPool.addTrigger(
     UserPoolOperation.CUSTOM_MESSAGE,
     new Lambda(stack, "CodeMail", {
-      handler: "packages/functions/src/trigger/custom-message.handler",
+      ...codeOf("trigger/custom-message"),
       description: "the mails with the user pool's codes",
       ...lambdaRole(stack, app, "CodeMail", []),
     }),

@@ -5,6 +5,7 @@ import { Auth } from "./auth.ts";
 import { Mail } from "./mail.ts";
 import { statementsFor } from "./shared/access.ts";
 import { handlerEnvironment } from "./shared/environment.ts";
+import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
 import { Storage } from "./storage.ts";
 
@@ -34,7 +35,7 @@ function endpointsOf(access: Access, { stack, app }: StackContext) {
     api.addRoutes(stack, {
       [key]: {
         function: {
-          handler: `packages/functions/src/${route.handler}.handler`,
+          ...codeOf(route.handler),
           description: route.endpoint,
           environment,
           role,

@@ -6,6 +6,7 @@ import { Mail } from "./mail.ts";
 import { readStream, statementsFor } from "./shared/access.ts";
 import { deadLetterQueue, everySoOften, feed } from "./shared/consumer.ts";
 import { handlerEnvironment } from "./shared/environment.ts";
+import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
 import { Storage } from "./storage.ts";
 
@@ -22,7 +23,7 @@ export function Events({ stack, app }: StackContext) {
   const work = ({ name, handler, access }: Work, onStream: boolean) => {
     const id = name.charAt(0).toUpperCase() + name.slice(1);
     const lambda = new Lambda(stack, id, {
-      handler: `packages/functions/src/${handler}.handler`,
+      ...codeOf(handler),
       description: name,
       environment,
       timeout: 60,

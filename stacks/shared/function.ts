@@ -1,7 +1,15 @@
-import { bundleOptions } from "@kiteloop/functions/bundle-options";
+import { aliasFor, bundleOptions } from "@kiteloop/functions/bundle-options";
 import type { FunctionProps } from "sst/constructs";
 
 const { banner, mainFields, ...esbuild } = bundleOptions;
+
+/** How bundles are made, with what stands in for which package. */
+const bundled = (alias: Record<string, string>): FunctionProps["nodejs"] => ({
+  format: "esm",
+  minify: true,
+  sourcemap: false,
+  esbuild: { ...esbuild, alias, banner, mainFields: [...mainFields] },
+});
 
 /** What every Lambda has in common. */
 export const functionDefaults: FunctionProps = {
@@ -10,10 +18,12 @@ export const functionDefaults: FunctionProps = {
   memorySize: 512,
   timeout: 10,
   tracing: "disabled",
-  nodejs: {
-    format: "esm",
-    minify: true,
-    sourcemap: false,
-    esbuild: { ...esbuild, banner, mainFields: [...mainFields] },
-  },
+  nodejs: bundled(bundleOptions.alias),
 };
+
+/** The code of a handler: a module below packages/functions/src, without `.ts`. */
+export const codeOf = (handler: string) =>
+  ({
+    handler: `packages/functions/src/${handler}.handler`,
+    nodejs: bundled(aliasFor(handler)),
+  }) satisfies FunctionProps;
