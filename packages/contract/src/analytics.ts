@@ -149,7 +149,7 @@ export const workspaceAnalytics = endpoint({
     rows: z.array(breakdownRow),
     /** Rows that did not fit. */
     left: count,
-    /** Of invitees of those who joined in the weeks of the range, in days; null without a state of `ok`. */
+    /** Of the 53 weeks up to the range's last, in days; null without a state of `ok`. */
     cycle: z.strictObject({
       state: z.enum(["ok", "too_few", "maturing"]),
       median: z.number().nullable(),

@@ -1,29 +1,26 @@
-import { cycleTimeByDay, type DateRange, dayCount, dayOf, mondayOf } from "@kiteloop/metrics";
+import { addDays, cycleTimeByDay, type DateRange, mondayOf } from "@kiteloop/metrics";
 import type { Table } from "../context/index.ts";
 import type { StoredProject } from "../project/index.ts";
 import { cohortDays } from "../rollup/index.ts";
 import { dayMs, mostWeeks, weeksOf } from "./cohort-weeks.ts";
 
-/** The cycle time of those who joined in the weeks of a range, of several projects together, in days. */
+/**
+ * The cycle time of several projects together, in days: of those who joined in the 53 weeks up to a range's last. A
+ * shorter time would hold nobody who has been watched for long.
+ */
 export async function cycleOf(
   table: Table,
   projects: readonly StoredProject[],
-  range: DateRange,
+  { to }: DateRange,
   now: number,
 ) {
-  const lists = await Promise.all(
-    projects.map((project) => {
-      const weeks = Math.ceil((dayCount({ from: range.from, to: dayOf(now, project.timeZone) }) + 6) / 7);
-      return weeksOf(table, project, Math.min(mostWeeks, Math.max(1, weeks)), now);
-    }),
-  );
-  const groups = lists
-    .flat()
-    .filter(({ cohort }) => cohort.week >= mondayOf(range.from) && cohort.week <= range.to)
-    .map(({ cohort, end }) => ({
-      watchedDays: Math.floor((now - end) / dayMs),
-      inviteesByDay: cohort.days,
-    }));
+  // The end of the range is the present as far as weeks to read go.
+  const end = Math.min(now, Date.parse(`${addDays(mondayOf(to), 6)}T00:00:00Z`));
+  const lists = await Promise.all(projects.map((project) => weeksOf(table, project, mostWeeks, end)));
+  const groups = lists.flat().map((week) => ({
+    watchedDays: Math.floor((now - week.end) / dayMs),
+    inviteesByDay: week.cohort.days,
+  }));
   const { state, median, p90, invitees } = cycleTimeByDay(groups, { horizonDays: cohortDays });
   const inDays = (ms: number | null) => (ms === null ? null : ms / dayMs);
   return { state, median: inDays(median), p90: inDays(p90), invitees };

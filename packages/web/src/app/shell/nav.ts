@@ -1,5 +1,14 @@
 import type { Role } from "@kiteloop/contract/roles";
-import { House, Inbox, KeyRound, LayoutTemplate, type LucideIcon, PanelsTopLeft, Shapes } from "lucide-react";
+import {
+  ChartNoAxesCombined,
+  House,
+  Inbox,
+  KeyRound,
+  LayoutTemplate,
+  type LucideIcon,
+  PanelsTopLeft,
+  Shapes,
+} from "lucide-react";
 import { paths } from "../paths.ts";
 
 export type NavItem = {
@@ -17,6 +26,7 @@ export const navItems: readonly NavItem[] = [
   { to: paths.projects.href(), label: "Projects", icon: Shapes, role: "viewer" },
   { to: paths.widgets.href(), label: "Widgets", icon: PanelsTopLeft, role: "viewer" },
   { to: paths.widgetPresets.href(), label: "Presets", icon: LayoutTemplate, role: "viewer" },
+  { to: paths.analytics.href(), label: "All analytics", icon: ChartNoAxesCombined, role: "viewer" },
   { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
   { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },
 ];

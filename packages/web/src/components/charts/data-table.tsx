@@ -44,7 +44,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, renderFirst, fi
             <tr key={rowKey(row)}>
               <th scope="row">{renderFirst ? renderFirst(row) : cellText(first, row)}</th>
               {rest.map((column) => (
-                <td key={column.id}>{cellText(column, row)}</td>
+                <td key={column.id} data-label={column.label}>
+                  {cellText(column, row)}
+                </td>
               ))}
             </tr>
           ))}

@@ -86,7 +86,7 @@ export function Component() {
 
 const states: Readonly<Record<Data["cycle"]["state"], string>> = {
   ok: "ok.",
-  too_few: "Fewer than five invitees of those who joined in these days have joined yet.",
+  too_few: "Fewer than five invitees have joined yet: too few for a median.",
   maturing: "Maturing: too few invitees came through people who joined 28 days ago or more.",
 };
 
@@ -99,7 +99,7 @@ function CycleNumbers({ data: { cycle } }: { data: Data }) {
   return (
     <Card
       title="Cycle time"
-      lead="From an inviter's joining to their invitees', of those who joined in these weeks."
+      lead="From an inviter's joining to their invitees', of the 53 weeks up to the last of these days."
     >
       <Numbers>
         <Stat label="Median" about={about} value={inDays(median)}>

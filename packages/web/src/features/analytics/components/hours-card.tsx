@@ -10,6 +10,7 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../lib/format.ts";
 import { useHours } from "../api/use-insights.ts";
+import styles from "./insight-card.module.css";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const wholeWeekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -66,7 +67,11 @@ export function HoursCard({ data, period }: { data: Analytics; period: string })
         columns: hours.map((hour) => hour.replace(":00", "")),
         values: found?.[metric] ?? [],
       })}
-      lead={<Segmented label="Draw" options={metrics} value={metric} onChange={setMetric} />}
+      lead={
+        <div className={styles.lead}>
+          <Segmented label="Draw" options={metrics} value={metric} onChange={setMetric} />
+        </div>
+      }
     >
       <Loaded query={query} skeleton={<Skeleton height="14rem" />}>
         {(week) => (
