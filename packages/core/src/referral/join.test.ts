@@ -115,6 +115,11 @@ test("another project's code is unknown here", async () => {
   }
 });
 
+test("without a code, and without a link that was followed, nobody brought them", async () => {
+  await expect(tell({ externalId: "i-alone" })).rejects.toMatchObject({ code: "referrer.not_found" });
+  expect(await invitee("i-alone")).toBeNull();
+});
+
 test("another origin, a missing scope, a member and an archived project are refused", async () => {
   const { code } = await person("ana");
   const body = { code, externalId: "i-x" };
@@ -132,7 +137,6 @@ test("another origin, a missing scope, a member and an archived project are refu
 });
 
 test.each([
-  ["no code", { externalId: "a" }],
   ["a code that is none", { code: "AAAA", externalId: "a" }],
   ["no invitee", { code: "ABCDEFGH" }],
   ["an unknown field", { code: "ABCDEFGH", externalId: "a", workspaceId: "wsp_1" }],

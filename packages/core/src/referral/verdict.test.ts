@@ -53,6 +53,14 @@ test.each(cases)("%s is told from chance", async (name, rule, outcome, invitee, 
   );
 });
 
+test("what is kept to judge by holds neither address nor mark", async () => {
+  const { code } = await friends.person("kept", { email: "kept.canary@gmail.com" }, "home-canary");
+  await friends.joins(code, "k-1", { email: "keptcanary+2@gmail.com" }, "home-canary");
+  const { facts, verdict, history } = await friends.referral("k-1");
+  expect(verdict?.reasons.map(({ rule }) => rule)).toEqual(["same_address", "plus_address", "same_device"]);
+  expect(JSON.stringify({ facts, verdict, history })).not.toMatch(/canary|@/);
+});
+
 test("a page hears the same of what is allowed, held and rejected, also when it asks again; a server hears how it is", async () => {
   const { code } = await friends.person("quiet");
   const said = [
