@@ -5,6 +5,7 @@ import * as auth from "./auth.ts";
 import * as brand from "./brand.ts";
 import * as chains from "./chains.ts";
 import * as contact from "./contact.ts";
+import * as deadLetter from "./dead-letter.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
 import * as experiment from "./experiment.ts";
@@ -110,6 +111,8 @@ export const endpoints: readonly Endpoint[] = [
   contact.sendContactMessage,
   contact.listContactMessages,
   contact.setContactStatus,
+  deadLetter.listDeadLetters,
+  deadLetter.redriveDeadLetter,
   testimonial.submitTestimonial,
   testimonial.listTestimonials,
   testimonial.listTestimonialsForReview,

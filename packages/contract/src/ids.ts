@@ -20,6 +20,7 @@ export const idPrefixes = {
   placeMail: "plm",
   contactMessage: "msg",
   testimonial: "tst",
+  deadLetter: "dlt",
   audit: "aud",
   request: "req",
 } as const;
@@ -55,6 +56,7 @@ export const ids = {
   placeMail: idSchema("placeMail"),
   contactMessage: idSchema("contactMessage"),
   testimonial: idSchema("testimonial"),
+  deadLetter: idSchema("deadLetter"),
   audit: idSchema("audit"),
   request: idSchema("request"),
 };

@@ -5,6 +5,7 @@ import * as auth from "@kiteloop/contract/auth";
 import * as brand from "@kiteloop/contract/brand";
 import * as chains from "@kiteloop/contract/chains";
 import * as contact from "@kiteloop/contract/contact";
+import * as deadLetter from "@kiteloop/contract/dead-letter";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint";
 import * as event from "@kiteloop/contract/event";
 import * as experiment from "@kiteloop/contract/experiment";
@@ -142,6 +143,8 @@ export const routes: readonly Route[] = [
   route(contact.sendContactMessage, "contact/send", "ingest"),
   route(contact.listContactMessages, "contact/list", "read"),
   route(contact.setContactStatus, "contact/set-status", "write"),
+  route(deadLetter.listDeadLetters, "dead-letter/list", "read"),
+  route(deadLetter.redriveDeadLetter, "dead-letter/redrive", "write"),
   route(testimonial.submitTestimonial, "testimonial/submit", "ingest"),
   route(testimonial.listTestimonials, "testimonial/list", "read"),
   route(testimonial.listTestimonialsForReview, "testimonial/list-for-review", "read"),

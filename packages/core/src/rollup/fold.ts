@@ -1,5 +1,7 @@
 import type { Platform } from "../context/index.ts";
+import { strike } from "../dead-letter/index.ts";
 import { type Countable, countable } from "./countable.ts";
+import { isPermanent } from "./failure.ts";
 import { type FoldTransaction, foldRecords } from "./fold-records.ts";
 import { writeFold } from "./lane.ts";
 import { isForgotten } from "./ledger.ts";
@@ -12,6 +14,7 @@ export type NewItem = {
   writtenAt?: number;
 };
 
+type Images = ReadonlyMap<string, Record<string, unknown>>;
 type Ports = Pick<Platform, "table" | "clock" | "log">;
 
 const keyOf = ({ pk, sk }: { pk: unknown; sk: unknown }) => `${pk} ${sk}`;
@@ -34,30 +37,63 @@ export async function fold(ports: Ports, items: readonly NewItem[]): Promise<str
       else records.push(record);
     } catch (error) {
       log.error("an item that should count can't be read", { sequence, error });
-      failed.add(keyOf({ pk: image.pk, sk: image.sk }));
+      if (!(await giveUp(ports, image, error))) failed.add(keyOf({ pk: image.pk, sk: image.sk }));
     }
   }
   if (forgotten > 0) log.warn("items came too late to be counted: recompute", { items: forgotten });
+  const images: Images = new Map(
+    items.map(({ image: { pk, sk, ...rest } }) => [keyOf({ pk, sk }), { pk, sk, ...rest }]),
+  );
   await Promise.all(
     lanesOf(records).map(async (lane) => {
       for (const transaction of lane) {
-        try {
-          await writeFold(ports, transaction);
-        } catch (error) {
-          const { projectId, records } = transaction;
-          log.warn("a fold was not written and will be tried again", {
-            projectId,
-            records: records.length,
-            error,
-          });
-          for (const record of records) failed.add(keyOf(record));
-        }
+        for (const record of await write(ports, transaction, images)) failed.add(keyOf(record));
       }
     }),
   );
   return items
     .filter(({ image }) => failed.has(keyOf({ pk: image.pk, sk: image.sk })))
     .map((one) => one.sequence);
+}
+
+/**
+ * Writes a transaction; one that can't be written as it is, in halves, until the record stands alone that can't be.
+ * Returns what has to be delivered again.
+ */
+async function write(ports: Ports, transaction: FoldTransaction, images: Images): Promise<Countable[]> {
+  const { projectId, records } = transaction;
+  const [record] = records;
+  if (record === undefined) return [];
+  try {
+    await writeFold(ports, transaction);
+    return [];
+  } catch (error) {
+    ports.log.warn("a fold was not written", { projectId, records: records.length, error });
+    if (!isPermanent(error)) return records;
+    if (records.length === 1) {
+      const image = images.get(keyOf(record)) ?? {};
+      return (await giveUp(ports, image, error)) ? [] : [record];
+    }
+    const half = Math.ceil(records.length / 2);
+    const halves = [records.slice(0, half), records.slice(half)].flatMap(foldRecords);
+    const left: Countable[] = [];
+    for (const one of halves) left.push(...(await write(ports, one, images)));
+    return left;
+  }
+}
+
+/** Whether the record has failed so often that it lies with the dead letters now. */
+async function giveUp(ports: Ports, image: Record<string, unknown>, error: unknown): Promise<boolean> {
+  const { pk, sk, __edb_e__: kind } = image;
+  const given = await strike(ports, {
+    key: keyOf({ pk, sk }),
+    kind: typeof kind === "string" ? kind : "unknown",
+    record: image,
+    form: "item",
+    reason: error instanceof Error ? error.message : String(error),
+  });
+  if (given) ports.log.error("a record was put with the dead letters", { kind, error });
+  return given;
 }
 
 /** Transactions by project: lanes are written side by side, each in its own order. */

@@ -11,7 +11,9 @@ export {
 } from "./experiment.ts";
 export { fold, type NewItem } from "./fold.ts";
 export { foldRecords, type RollupAdd, type SketchAdd } from "./fold-records.ts";
+export { itemOfImage } from "./image.ts";
 export { noWidget } from "./keys.ts";
+export { redrive } from "./redrive.ts";
 export { type Dimension, dimensions, type SegmentDay } from "./segment.ts";
 export {
   type Rollup,

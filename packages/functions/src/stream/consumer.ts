@@ -1,4 +1,5 @@
 import type { Platform } from "@kiteloop/core/context";
+import { strike } from "@kiteloop/core/dead-letter";
 import type { NewItem } from "@kiteloop/core/rollup";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import { type Grants, platform } from "../runtime/index.ts";
@@ -12,8 +13,12 @@ export function streamHandler(consume: Consume, grants?: () => Grants) {
   return async (event: unknown): Promise<DynamoDBBatchResponse> => {
     const { items, unreadable } = newItems(event);
     const base = platform(grants);
-    if (unreadable.length > 0) base.log.error("stream records can't be read", { sequences: unreadable });
-    const failed = [...unreadable, ...(await consume(base, items))];
+    const failed = await consume(base, items);
+    for (const { sequence, image } of unreadable) {
+      base.log.error("a stream record can't be read", { sequence });
+      const failure = { key: `record ${sequence}`, kind: "unknown", record: image, form: "image" } as const;
+      if (!(await strike(base, { ...failure, reason: "The image can't be read." }))) failed.push(sequence);
+    }
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   };
 }

@@ -39,5 +39,8 @@ test("only what is new is handed on, and what can't be read is named", () => {
   ];
   const { items, unreadable } = newItems({ Records });
   expect(items.map(({ sequence }) => sequence)).toEqual(["5"]);
-  expect(unreadable).toEqual(["3", "4"]);
+  expect(unreadable).toEqual([
+    { sequence: "3", image: { pk: { X: "?" } } },
+    { sequence: "4", image: undefined },
+  ]);
 });
