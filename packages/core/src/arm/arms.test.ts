@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { testPlatform } from "../testing/index.ts";
+import { transact } from "../table/index.ts";
+import { armsOf, putRunningItem, type Running, removeRunningItem, runningOf, seedOf } from "./index.ts";
+
+const halves = [
+  { variant: "a" as const, weight: 50 },
+  { variant: "b" as const, weight: 50 },
+];
+
+test("all that run are found by one look that is kept, and what ends or pauses goes", async () => {
+  const platform = await testPlatform();
+  const { table, clock, ids } = platform;
+  const project = { workspaceId: ids.make("workspace"), projectId: ids.make("project") };
+  const make = (): Running => ({
+    widgetId: ids.make("widget"),
+    experimentId: ids.make("experiment"),
+    variants: halves,
+  });
+  const [one, two] = [make(), make()];
+  expect(await runningOf(platform, project)).toEqual([]);
+  await transact(table, clock, [putRunningItem(table, project, one)]);
+  await transact(table, clock, [putRunningItem(table, project, two)]);
+  expect(await runningOf(platform, project)).toEqual([]);
+  clock.move(30_000);
+  expect(new Set(await runningOf(platform, project))).toEqual(new Set([one, two]));
+  await transact(table, clock, [removeRunningItem(table, { ...project, widgetId: one.widgetId })]);
+  clock.move(30_000);
+  expect(await runningOf(platform, project)).toEqual([two]);
+  expect(await runningOf(platform, { ...project, projectId: ids.make("project") })).toEqual([]);
+});
+
+test("a root is in one variant of each experiment, and nobody without one is in any", () => {
+  const running = ["1", "2", "3"].map((n) => ({
+    widgetId: `w${n}`,
+    experimentId: `exp_${n.repeat(26)}`,
+    variants: halves,
+  }));
+  const arms = armsOf(running, "prt_1");
+  expect(arms.map((arm) => arm.split("#")[0])).toEqual(running.map(({ experimentId }) => experimentId));
+  expect(armsOf(running, "prt_1")).toEqual(arms);
+  expect(armsOf(running, undefined)).toEqual([]);
+  expect(armsOf([], "prt_1")).toEqual([]);
+});
+
+test("seeds of many roots are their own", () => {
+  const seeds = new Set(Array.from({ length: 20_000 }, (_, root) => seedOf(`prt_${root}`)));
+  expect(seeds.size).toBe(20_000);
+});
