@@ -1,0 +1,122 @@
+import { type Experiment, getExperiment, startExperiment } from "@kiteloop/contract/experiment";
+import { getWidget, saveDraft, type Widget } from "@kiteloop/contract/widget";
+import { type Browser, expect as see } from "@playwright/test";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { type ApiClient, newMember } from "./api.ts";
+import { projectWithWidget } from "./beacons.ts";
+import { launchChromium } from "./browser.ts";
+import { enterShop, noteBeacons } from "./customer.ts";
+import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import { signIn } from "./member.ts";
+import { newPerson, type Person } from "./person.ts";
+
+const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
+const texts = { a: "Share what is published", b: "Share the other one" };
+type Letter = keyof typeof texts;
+
+let browser: Browser;
+let instance: Instance;
+let remove: () => Promise<void>;
+let member: ApiClient;
+beforeAll(async () => {
+  const data = await dataFolder();
+  remove = data.remove;
+  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: data.dataDir })]);
+  member = await newMember(instance, mara.email, mara.password);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await instance?.stop();
+  await remove?.();
+});
+
+/** A live widget with a draft beside it, each with a launcher of its own, and an experiment of both. */
+async function experimentOf(): Promise<{ widget: Widget; experiment: Experiment }> {
+  const { widget } = await projectWithWidget(member, new URL(instance.demo).host);
+  const path = `/api/projects/${widget.projectId}/widgets/${widget.id}`;
+  const say = async (from: Widget, text: string) => {
+    const { draft } = from;
+    if (draft.type !== "invite") throw new Error("an invite widget was expected");
+    const config = { ...draft, content: { ...draft.content, launcher: text }, translations: {} };
+    config.behaviour = { ...config.behaviour, trigger: { kind: "load" } };
+    return member.expect(saveDraft.response, "PUT", `${path}/draft`, { version: from.version, config });
+  };
+  const published = await say(widget, texts.a);
+  const live = await member.expect(getWidget.response, "POST", `${path}/publish`, {
+    version: published.version,
+  });
+  const draft = await say(live, texts.b);
+  const experiment = await member.expect(startExperiment.response, "POST", `${path}/experiments`, {
+    version: draft.version,
+    variants: [
+      { of: live.publishedVersion, weight: 50 },
+      { of: "draft", weight: 50 },
+    ],
+    metric: "joins",
+    minimalEffect: 0.2,
+  });
+  return { widget: draft, experiment };
+}
+
+/** Which variant a person's page shows, once it shows one. */
+async function shown({ page }: Person): Promise<Letter> {
+  const launcher = page.getByRole("button", { name: /^Share (what is published|the other one)$/ });
+  await see(launcher).toHaveCount(1);
+  return (await launcher.textContent())?.includes("other") ? "b" : "a";
+}
+
+const noted = ({ page }: Person) => page.evaluate(() => sessionStorage.getItem("noted") ?? "[]");
+
+test("two chains get their variants, friends inherit them, strangers see what is published, and it is counted", async () => {
+  const { widget, experiment } = await experimentOf();
+  const { projectId, id: widgetId } = widget;
+  const links = new Map<Letter, string>();
+  for (let root = 0; links.size < 2; root++) {
+    expect(root).toBeLessThan(16);
+    const person = await newPerson(browser);
+    await noteBeacons(person.page);
+    const asked = person.page.waitForResponse((answer) => answer.url().endsWith("/v1/participants"));
+    await person.page.goto(`${instance.demo}/?project=${projectId}`);
+    await enterShop(person.page, instance, { name: `Root ${root}`, email: `root${root}@example.com` });
+    const { link } = await (await asked).json();
+    await person.page.reload();
+    await person.page.waitForTimeout(500);
+    const letter = await shown(person);
+    await person.page.getByRole("button", { name: texts[letter] }).click();
+    await person.page.reload();
+    await see.poll(() => noted(person)).toContain(`\\"variant\\":\\"${letter}\\"`);
+    if (!links.has(letter)) links.set(letter, link);
+  }
+  for (const [letter, link] of links) {
+    const friend = await newPerson(browser);
+    await friend.page.goto(`${instance.demo}/?project=${projectId}`);
+    await friend.page.goto(link);
+    await see(friend.page.getByRole("button", { name: texts[letter] })).toHaveCount(1);
+    expect(await shown(friend)).toBe(letter);
+  }
+  const stranger = await newPerson(browser);
+  await stranger.page.goto(`${instance.demo}/?project=${projectId}`);
+  expect(await shown(stranger)).toBe("a");
+
+  const path = `/api/projects/${projectId}/widgets/${widgetId}/experiment`;
+  const counted = async () => (await member.expect(getExperiment.response, "GET", path)).report;
+  await see
+    .poll(async () => (await counted())?.arms.every((arm) => arm.assigned > 0 && arm.opens > 0), {
+      timeout: 15_000,
+    })
+    .toBe(true);
+  expect(await counted()).toMatchObject({ experiment: { id: experiment.id }, verdict: "too_few" });
+
+  const { page } = await newPerson(browser);
+  onTestFailed(async () => {
+    await page.screenshot({ path: "test-results/experiment.png", fullPage: true });
+  });
+  await signIn(page, instance, mara);
+  await page.goto(`${instance.app}/members/projects/${projectId}/widgets/${widgetId}/compare`);
+  // A screen of two previews, on a machine that runs everything.
+  await see(page.getByText("Too early to say anything.")).toBeVisible({ timeout: 30_000 });
+  await see(page.getByRole("table", { name: "Everything so far" }).getByRole("row")).toHaveCount(3);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stop" }).click();
+  await see(page.getByText(/stopped .* by Mara Example/)).toBeVisible();
+}, 180_000);
