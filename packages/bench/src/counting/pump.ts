@@ -18,7 +18,7 @@ export async function measurePump(bench: Bench, events: number, batchSize: numbe
   const written: TransactWriteCommandInput[] = [];
   table.client.middlewareStack.add(
     (next, context) => async (args) => {
-      if (context.commandName === "TransactWriteCommand" && transaction.safeParse(args.input).success) {
+      if (context.commandName?.startsWith("TransactWrite") && transaction.safeParse(args.input).success) {
         written.push(structuredClone(args.input) as TransactWriteCommandInput);
       }
       return next(args);
@@ -29,6 +29,7 @@ export async function measurePump(bench: Bench, events: number, batchSize: numbe
   const begun = performance.now();
   for (const batch of all) await fold(ports(table), batch);
   const foldMs = performance.now() - begun;
+  if (written.length < all.length) throw new Error("a batch was written without a transaction");
   const other = await bench.table();
   const again = performance.now();
   for (const input of written) {

@@ -2,6 +2,7 @@ import { encodeId } from "@kiteloop/contract/ids";
 import type { Scope } from "@kiteloop/contract/roles";
 import type { Actor, Anonymous, Ctx, Key, Mailer, Member, Platform, Visitor } from "@kiteloop/core/context";
 import { bytesFrom } from "./random.ts";
+import { whereaboutsOf } from "./whereabouts.ts";
 
 /** One workspace and project of the story, and contexts of those who act in it at a given time. */
 export class Cast {
@@ -62,7 +63,8 @@ export class Cast {
   #key(projectId: string, origin: string | null, secret: boolean, what: string): Key {
     const scopes: Scope[] = secret ? ["participants:write", "joins:write", "conversions:write"] : [];
     const keyId = encodeId("apiKey", 0, new Uint8Array(16));
-    const visitor: Visitor = { country: null, device: "other", mark: (scope) => `${scope} ${what}` };
+    const place = secret ? { country: null, device: "other" as const } : whereaboutsOf(what);
+    const visitor: Visitor = { ...place, mark: (scope) => `${scope} ${what}` };
     return { kind: "key", keyId, secret, scopes, workspaceId: this.workspaceId, projectId, origin, visitor };
   }
 }

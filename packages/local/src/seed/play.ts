@@ -13,6 +13,7 @@ import type { Cast } from "./cast.ts";
 import { generationsOf } from "./generations.ts";
 import { bytesFrom } from "./random.ts";
 import type { Invitation, Join, PageEvent, Person, Story, Waiting } from "./story.ts";
+import { whereaboutsOf } from "./whereabouts.ts";
 import type { Stage } from "./workspace.ts";
 
 const atOnce = 24;
@@ -114,9 +115,9 @@ async function shopAndInvite(story: Story, cast: Cast, stage: Stage, key: string
     return report.call(cast.browser(at, projectId, origin, externalId), withBody({ key, ...body }));
   });
 
-  await each(beaconsOf(story.events), async (events) => {
+  await each(beaconsOf(story.events), async ([visitor, events]) => {
     const sentAt = Math.max(...events.map(({ at }) => at)) + 1500;
-    const beacon = encodeId("beacon", sentAt, bytesFrom(`beacon ${sentAt} ${events.length}`, 16));
+    const beacon = encodeId("beacon", sentAt, bytesFrom(`beacon ${visitor} ${sentAt} ${events.length}`, 16));
     const told = events.map(({ type, widget, at, channel, by, of }) => ({
       type,
       widgetId: widgets[widget],
@@ -127,7 +128,7 @@ async function shopAndInvite(story: Story, cast: Cast, stage: Stage, key: string
       ...(of !== undefined && { code: knownAt(of).code }),
     }));
     const body = { key, beacon, sentAt, events: told };
-    await ingest.call(cast.browser(sentAt, projectId, origin, beacon), withBody(body));
+    await ingest.call(cast.browser(sentAt, projectId, origin, visitor), withBody(body));
   });
 }
 
@@ -144,16 +145,28 @@ async function waitInLine(people: readonly Waiting[], cast: Cast, stage: Stage, 
   }
 }
 
-/** The events of each day, in beacons; many visitors share one, which spares the disk and changes no count. */
-function beaconsOf(events: readonly PageEvent[]): PageEvent[][] {
-  const days = new Map<number, PageEvent[]>();
+/** Who did something on a page: somebody who is known, or one of a day's many passers-by. */
+const actorOf = ({ by, of, at }: PageEvent) =>
+  by ?? (of === undefined ? `passer-by ${at}` : `friend of ${of}`);
+
+/**
+ * The events of each day in beacons, each with somebody who sends it; many visitors in the same place share one, which
+ * spares the disk and changes no count.
+ */
+function beaconsOf(events: readonly PageEvent[]): [visitor: string, events: PageEvent[]][] {
+  const groups = new Map<string, { visitor: string; events: PageEvent[] }>();
   for (const event of [...events].sort((one, other) => one.at - other.at)) {
-    const day = Math.floor(event.at / dayMs);
-    days.set(day, [...(days.get(day) ?? []), event]);
+    const visitor = actorOf(event);
+    const { country, device } = whereaboutsOf(visitor);
+    const key = `${Math.floor(event.at / dayMs)} ${country} ${device}`;
+    const group = groups.get(key) ?? { visitor, events: [] };
+    groups.set(key, group);
+    group.events.push(event);
   }
-  return [...days.values()].flatMap((day) =>
-    Array.from({ length: Math.ceil(day.length / eventsPerBeacon) }, (_, index) =>
-      day.slice(index * eventsPerBeacon, (index + 1) * eventsPerBeacon),
-    ),
+  return [...groups.values()].flatMap(({ visitor, events: all }) =>
+    Array.from({ length: Math.ceil(all.length / eventsPerBeacon) }, (_, index): [string, PageEvent[]] => [
+      visitor,
+      all.slice(index * eventsPerBeacon, (index + 1) * eventsPerBeacon),
+    ]),
   );
 }
