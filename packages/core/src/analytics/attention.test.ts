@@ -7,8 +7,7 @@ import { identify } from "../participant/index.ts";
 import { update } from "../project/index.ts";
 import { join } from "../referral/index.ts";
 import { deployParts, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
-import { usedOf } from "../usage/index.ts";
-import { participantsKey } from "../usage/room.ts";
+import { participantsKey, usedOf } from "../usage/index.ts";
 import { create, publish, setStatus } from "../widget/index.ts";
 import { overview } from "./overview.ts";
 
