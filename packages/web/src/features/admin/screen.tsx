@@ -7,6 +7,7 @@ import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { StatusPage } from "../../components/ui/status-page.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
+import { DeadLetters } from "./components/dead-letters.tsx";
 import { Messages } from "./components/messages.tsx";
 import { Testimonials } from "./components/testimonials.tsx";
 
@@ -27,16 +28,21 @@ function StaffOnly() {
   );
 }
 
+const tabs = ["messages", "testimonials", "dead-letters"] as const;
+
 /** The tab and the status it shows stand in the address, so that a view can be come back to. */
 function Admin() {
   const [query, setQuery] = useSearchParams();
-  const tab = query.get("tab") === "testimonials" ? "testimonials" : "messages";
+  const tab = tabs.find((id) => id === query.get("tab")) ?? "messages";
   const asked = query.get("status");
   const show = (next: string, status?: string) =>
     setQuery({ tab: next, ...(status && { status }) }, { replace: true });
   return (
     <>
-      <PageHeader title="Admin" lead="What people sent to whoever runs this instance. Only staff see this." />
+      <PageHeader
+        title="Admin"
+        lead="What people sent to whoever runs this instance, and what it could not count. Only staff see this."
+      />
       <Tabs
         label="Admin"
         selected={tab}
@@ -62,6 +68,7 @@ function Admin() {
               />
             ),
           },
+          { id: "dead-letters", label: "Not counted", content: <DeadLetters /> },
         ]}
       />
     </>

@@ -1,0 +1,45 @@
+import type { DeadLetter } from "@kiteloop/contract/dead-letter";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type Answers, openAs, problem } from "../../../testing/open.tsx";
+import { DeadLetters } from "./dead-letters.tsx";
+
+afterEach(cleanup);
+
+const path = "/api/admin/dead-letters";
+const letter: DeadLetter = {
+  id: `dlt_${"a".repeat(26)}`,
+  kind: "beacon",
+  reason: "A day is written 2026-11-20.",
+  attempts: 5,
+  firstAt: "2026-03-10T12:00:00.000Z",
+  lastAt: "2026-03-10T12:05:00.000Z",
+};
+const open = (items: DeadLetter[], more: Answers = {}) =>
+  openAs("viewer", <DeadLetters />, { [`GET ${path}`]: { items }, ...more });
+
+test("says so when everything was counted", async () => {
+  open([]);
+  expect(await screen.findByText("Everything was counted")).toBeDefined();
+});
+
+const gets = (asked: { method: string }[]) => asked.filter(({ method }) => method === "GET").length;
+
+test("shows why a record was put aside, tries it again on a click and reads the list anew", async () => {
+  const { asked } = open([letter], { [`POST ${path}/${letter.id}/redrive`]: { counted: true } });
+  expect(await screen.findByText(letter.reason)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: `Try again: beacon ${letter.id}` }));
+  await waitFor(() => expect(gets(asked)).toBe(2));
+  expect(asked.filter(({ method }) => method === "POST")).toEqual([
+    { method: "POST", path: `${path}/${letter.id}/redrive`, body: {} },
+  ]);
+});
+
+test("a record that still can't be counted stays in the list, to be tried once more", async () => {
+  const refused = () => problem("dead_letter.not_countable", 409, "The record still can’t be counted.");
+  const { asked } = open([letter], { [`POST ${path}/${letter.id}/redrive`]: refused });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Try again/ });
+  fireEvent.click(button);
+  await waitFor(() => expect(gets(asked)).toBe(2));
+  expect(screen.getByText(letter.reason)).toBeDefined();
+});
