@@ -1,7 +1,7 @@
 /**
  * What a script and the files that it loads call each other's properties, for short: with these names a script is a tenth
- * smaller. Left out is whatever a page, the API or a browser calls so. They are part of the interface that
- * `interface.data.mjs` numbers.
+ * smaller. Left out is whatever a page, the API or a browser calls so. They may change with any build: a script and its files
+ * are named by their content, so none ever meets the other's of another build.
  */
 export const shortNames = {
   manifest: "W",

@@ -56,6 +56,10 @@ export type Join = {
   name?: string | undefined;
   /** Code of the participant who gets the credit; else the link counts that was followed last. */
   code?: string | undefined;
+  /** What the sign-up form tells against robots: the value of a field that people do not see. */
+  website?: string | undefined;
+  /** Milliseconds from the form's appearing to its being sent. */
+  took?: number | undefined;
 };
 
 /** The event that counts for the project. */
