@@ -39,6 +39,7 @@ const parts: EmbedParts = {
     routes: "1",
     stack: "1",
     languages: "1",
+    experiments: "1",
   },
 };
 
