@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { rewardStates } from "@kiteloop/contract/reward";
 import { numbersOf, page } from "@kiteloop/core/export";
+import { list as listReferrals } from "@kiteloop/core/referral";
+import { list as listRewards } from "@kiteloop/core/reward";
 import { fold } from "@kiteloop/core/rollup";
 import { deployParts, streamOf, testCtx, testOwner, testPlatform } from "@kiteloop/core/testing";
 import { afterAll, expect, test } from "vitest";
 import { recompute } from "../recompute/recompute.ts";
 import { Cast } from "./cast.ts";
 import { play } from "./play.ts";
+import { promiseRewards, settleRewards } from "./rewards.ts";
 import { storyDays, tellStory } from "./story.ts";
 import { setStage } from "./workspace.ts";
 
@@ -26,7 +30,9 @@ test("the demo's ninety days, exported and recomputed, give the numbers its dash
   const member = await testOwner(platform);
   const cast = new Cast({ platform, member, mailer: () => ({ send: async () => ({ providerId: "demo" }) }) });
   const stage = await setStage(cast, end - (storyDays + 1) * dayMs, "http://127.0.0.1:4002");
+  await promiseRewards(cast, end - (storyDays + 1) * dayMs, stage.projectId);
   await play(tellStory(end), cast, stage);
+  await settleRewards(cast, end - storyDays * dayMs, end, stage.projectId);
   for (let from = 0; from < stream.items.length; from += 500) {
     expect(await fold(platform, stream.items.slice(from, from + 500))).toEqual([]);
   }
@@ -49,4 +55,13 @@ test("the demo's ninety days, exported and recomputed, give the numbers its dash
   expect(numbers.totals.joins).toBeGreaterThan(50);
   expect(numbers.segments.country?.length).toBeGreaterThan(3);
   expect(numbers.segments.device?.length).toBeGreaterThan(2);
+
+  // Something in each place where members have something to decide or to look at.
+  for (const state of rewardStates) {
+    const { items } = await listRewards.call(ctx, { params, query: { state }, body: {} });
+    expect([state, items.length]).not.toEqual([state, 0]);
+  }
+  const waiting = await listReferrals.call(ctx, { params, query: { review: "pending" }, body: {} });
+  expect(waiting.items.length).toBeGreaterThan(1);
+  expect(waiting.items.length).toBeLessThan(20);
 });

@@ -11,6 +11,7 @@ import { demoAccount, demoMember } from "./account.ts";
 import { Cast } from "./cast.ts";
 import { fillForms } from "./forms.ts";
 import { play } from "./play.ts";
+import { promiseRewards, settleRewards } from "./rewards.ts";
 import { storyDays, tellStory } from "./story.ts";
 import { setStage } from "./workspace.ts";
 
@@ -57,7 +58,9 @@ export async function seedDemo(options: {
   const member = await demoMember({ ...base, clock }, options.identity);
   const cast = new Cast({ platform: base, member, mailer });
   const stage = await setStage(cast, start, options.demoOrigin);
+  await promiseRewards(cast, start, stage.projectId);
   await Promise.all([play(tellStory(end), cast, stage), fillForms(cast, end, stage.projectId)]);
+  await settleRewards(cast, start, end, stage.projectId);
   await writeFileAtomic(path, JSON.stringify({ end, projectId: stage.projectId }));
   return { projectId: stage.projectId, account: demoAccount };
 }

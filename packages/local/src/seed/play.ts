@@ -11,7 +11,7 @@ import { recipientOf } from "@kiteloop/core/suppression";
 import { join as joinList } from "@kiteloop/core/waitlist";
 import type { Cast } from "./cast.ts";
 import { generationsOf } from "./generations.ts";
-import { bytesFrom } from "./random.ts";
+import { bytesFrom, seedOf } from "./random.ts";
 import type { Invitation, Join, PageEvent, Person, Story, Waiting } from "./story.ts";
 import { whereaboutsOf } from "./whereabouts.ts";
 import type { Stage } from "./workspace.ts";
@@ -19,6 +19,12 @@ import type { Stage } from "./workspace.ts";
 const atOnce = 24;
 const dayMs = 86_400_000;
 const eventsPerBeacon = 80;
+
+/** Some shoppers give the shop a tagged address of theirs, which looks like a second account to it. */
+function givenAt(externalId: string, email: string): string {
+  const tagged = seedOf(`tag ${externalId}`) % 5 === 0 && !email.endsWith("@friends.example.com");
+  return tagged ? email.replace("@", "+shop@") : email;
+}
 
 /** Runs `work` on every item, so many at a time. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
@@ -98,7 +104,7 @@ async function shopAndInvite(story: Story, cast: Cast, stage: Stage, key: string
   const bring = ({ by, externalId, name, email, at }: Join) =>
     join.call(
       cast.server(at, projectId, `join ${externalId}`),
-      withBody({ code: knownAt(by).code, externalId, name, email }),
+      withBody({ code: knownAt(by).code, externalId, name, email: givenAt(externalId, email) }),
     );
 
   // Whoever was brought is counted as that before they are known themselves, so that their chain keeps its root.
