@@ -38,7 +38,7 @@ export const redriveDeadLetter = endpoint({
   auth: { kind: "staff" },
   params: z.strictObject({ deadLetterId: ids.deadLetter }),
   query: none,
-  body: z.strictObject({}),
+  body: none,
   /** `counted` is false for a record that counts for nothing, or was counted meanwhile. */
   response: z.strictObject({ counted: z.boolean() }),
   status: 200,

@@ -4,6 +4,8 @@ import { idAlphabet } from "@kiteloop/contract/ids";
 import type { Visitor } from "../context/index.ts";
 import { beaconKey, ingest } from "../event/index.ts";
 import type { NewItem } from "../rollup/index.ts";
+import { transact } from "../table/index.ts";
+import { putWorkspace } from "../workspace/index.ts";
 import { type Fate, Fault, faultyTable, seeded } from "./faults.ts";
 import { type TestLoop, testLoop, withBody } from "./loop.ts";
 import { type TestPlatform, testPlatform } from "./testing.ts";
@@ -42,7 +44,15 @@ export class Proof {
   }
 
   static async begin(counter: Counter, faults: Faults, seed: number, sizes = few): Promise<Proof> {
-    return new Proof(await testLoop(await testPlatform()), counter, faults, sizes, seed);
+    const loop = await testLoop(await testPlatform());
+    const { table, clock } = loop.platform;
+    // More than the free plan takes in a month.
+    const { workspaceId } = loop.member.actor;
+    const createdAt = clock.now().toISOString();
+    await transact(table, clock, [
+      putWorkspace(table, { workspaceId, name: "Acme", plan: "scale", createdAt }),
+    ]);
+    return new Proof(loop, counter, faults, sizes, seed);
   }
 
   #chance(rate: number): boolean {

@@ -16,7 +16,7 @@ export const deadLettersQuery = infiniteQueryOptions({
 export function useRedrive() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (deadLetterId: string) => call(redriveDeadLetter, { params: { deadLetterId }, body: {} }),
+    mutationFn: (deadLetterId: string) => call(redriveDeadLetter, { params: { deadLetterId } }),
     onSuccess: ({ counted }) =>
       toast(
         "ok",
