@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Endpoint } from "@kiteloop/contract/endpoint";
 import { endpoints } from "@kiteloop/contract/endpoints";
+import { experiment } from "@kiteloop/contract/experiment";
 import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
 import { encodeId, type IdKind } from "@kiteloop/contract/ids";
 import { savedPreset } from "@kiteloop/contract/preset";
@@ -20,6 +21,7 @@ export const freshId = (kind: IdKind) => encodeId(kind, Date.now(), randomBytes(
 export type Records = {
   projectId: string;
   widgetId: string;
+  experimentId: string;
   keyId: string;
   presetId: string;
   inviteeExternalId: string;
@@ -39,6 +41,7 @@ export type Planted = Records & {
 export const absentRecords = (): Records => ({
   projectId: freshId("project"),
   widgetId: freshId("widget"),
+  experimentId: freshId("experiment"),
   keyId: freshId("apiKey"),
   presetId: freshId("preset"),
   inviteeExternalId: "nobody",
@@ -79,6 +82,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
   } = await made(member, "/api/projects", newProject(marker), project);
   const widgetBody = { name: marker, config: defaultConfig("invite") };
   const { id: widgetId } = await made(member, `/api/projects/${projectId}/widgets`, widgetBody, widget);
+  const experimentId = await plantExperiment(member, `/api/projects/${projectId}/widgets/${widgetId}`);
   const scopes = ["conversions:write", "participants:write", "joins:write"];
   const key = await made(
     member,
@@ -104,6 +108,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     projectId,
     inviteeExternalId,
     widgetId,
+    experimentId,
     keyId: key.apiKey.id,
     presetId,
     publishableKey,
@@ -111,6 +116,23 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     secretKey: key.secret,
     participant: { externalId, email, code, token },
   };
+}
+
+const halves = [
+  { of: 1, weight: 50 },
+  { of: "draft", weight: 50 },
+];
+
+/** An experiment that is over, of a widget that is published for it. */
+async function plantExperiment(member: TestMember, path: string): Promise<string> {
+  const { version } = await made(member, `${path}/publish`, { version: 1 }, widget);
+  const config = defaultConfig("invite");
+  config.content.title = "Another title";
+  const draft = widget.parse((await member.send("PUT", `${path}/draft`, { version, config })).body);
+  const body = { version: draft.version, variants: halves, metric: "joins", minimalEffect: 0.2 };
+  const { id } = await made(member, `${path}/experiments`, body, experiment);
+  await made(member, `${path}/experiments/${id}/stop`, { version: 1 }, experiment);
+  return id;
 }
 
 /** A preset that its maker alone sees. */
@@ -169,6 +191,9 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "widget.setStatus": (_, version) => ({ version, status: "paused" }),
   "widget.rollBack": (_, version) => ({ version, number: 1 }),
   "widget.schedulePublish": (_, version) => ({ version, publishAt: "2100-01-01T00:00:00Z" }),
+  "experiment.start": (_, version) => ({ version, variants: halves, metric: "joins", minimalEffect: 0.2 }),
+  "experiment.stop": (_, version) => ({ version }),
+  "experiment.promote": (_, version) => ({ version, variant: "b" }),
   "preset.create": () => ({
     name: "Blue",
     businessType: "saas",
