@@ -1,0 +1,21 @@
+import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
+import type { Page } from "@playwright/test";
+import type { Stage } from "./stage.ts";
+import { floating } from "./widgets.ts";
+
+export const start = "2026-03-02T09:00:00Z";
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** The marker widget is for everybody: once it is there, the other is or is not. */
+export function publishRestricted(stage: Stage, change: (behaviour: WidgetBehaviour) => void): void {
+  const restricted = floating("invite", ({ behaviour }) => change(behaviour));
+  stage.publish(restricted, floating("share"));
+  stage.site("<h1>Acme</h1>");
+}
+
+/** Whether the restricted widget is seen. */
+export async function shows(page: Page): Promise<boolean> {
+  await page.locator(".share .launcher").waitFor();
+  return page.locator(".invite .launcher").isVisible();
+}
