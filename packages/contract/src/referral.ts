@@ -25,11 +25,12 @@ export const attributions = ["code", "link", "invitation", "identity"] as const;
 export type Attribution = (typeof attributions)[number];
 
 /**
- * What a page knows of the link that led to it. `via`: how the link was shared. `ago`: milliseconds since it was followed,
+ * What a page knows of the link that led to it. `via`: how the link was shared; a way that is none is taken for
+ * not known, since it comes out of an address. `ago`: milliseconds since it was followed,
  * both times by the page's own clock, so that a wrong clock does not matter.
  */
 export const followedLink = {
-  via: channel.optional(),
+  via: channel.optional().catch(undefined),
   ago: z.int().nonnegative().max(8_640_000_000_000_000).optional(),
 };
 

@@ -1,3 +1,4 @@
+import { defaultAttributionDays } from "../project.ts";
 import { type WidgetLanguage, widgetLanguages } from "../widget/languages.ts";
 import { translationOf } from "../widget/localise.ts";
 import { type WidgetType, widgetTypes } from "../widget/types.ts";
@@ -69,7 +70,7 @@ function featuresOf({ widgets, languages, later, experiments }: EmbedManifest): 
  */
 export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (text: string) => string): Embed {
   const { project, edge, widgets } = Manifest.parse(manifest);
-  const { id, key, consent } = project;
+  const { id, key, consent, days } = project;
   const literal = (value: unknown) => embedLiteral(value, parts.names);
   const files: Embed["files"] = [];
   /** Adds a module that exports `code`, and gives its address. */
@@ -104,7 +105,7 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
     file(language, literal(chunk)),
   ]);
   const embedded: EmbedManifest = {
-    project: { id, key, consent },
+    project: { id, key, consent, ...(days !== undefined && days !== defaultAttributionDays && { days }) },
     edge,
     late: file("late", `(${parts.late})(${literal(lateTexts)})`),
     widgets: sent,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { line } from "../fields.ts";
 import { ids } from "../ids.ts";
-import { type Consent, consents } from "../project.ts";
+import { attributionDays, type Consent, consents } from "../project.ts";
 import type { ShowRules } from "../show.ts";
 import { cornerCss, themeCss } from "../theme.ts";
 import { variantLetters } from "../variant.ts";
@@ -55,6 +55,8 @@ export const Manifest = z.strictObject({
     /** The project's publishable key; a secret key here is refused. */
     key: z.string().regex(/^kl_(?:live|test)_pk_[0-9A-Za-z]{30}$/),
     consent: z.enum(consents),
+    /** Days that a followed link counts. */
+    days: attributionDays.optional(),
   }),
   /** Origin that answers `/v1/*`, without a slash at the end. */
   edge: z.string().regex(/^https?:\/\/[^/\s"'<>\\]+$/),
@@ -87,7 +89,8 @@ export type EmbedStyles = Partial<Record<WidgetType, string>> & { all: string };
 
 /** What the loader is called with. */
 export type EmbedManifest = {
-  project: { id: string; key: string; consent: Consent };
+  /** `days` only where a followed link does not count for the usual 30. */
+  project: { id: string; key: string; consent: Consent; days?: number };
   edge: string;
   /** Address of what is loaded once somebody turns to a widget or something fails. */
   late: string;

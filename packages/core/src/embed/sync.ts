@@ -14,6 +14,7 @@ export type EmbedProject = {
   name: string;
   publishableKey: string;
   consent: Consent;
+  attributionDays: number;
   active: boolean;
 };
 
@@ -58,12 +59,12 @@ const shown = ({ experimentId, variants }: EntryExperiment) => ({
 });
 
 async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
-  const { workspaceId, projectId, name, publishableKey: key, consent } = project;
+  const { workspaceId, projectId, name, publishableKey: key, consent, attributionDays: days } = project;
   const entries = project.active ? await entriesOf(platform.table, workspaceId, projectId) : [];
   const widgets = entries.map(({ widgetId: id, number: version }) => ({ id, version }));
   const manifest = {
     v: 1 as const,
-    project: { id: projectId, name, key, consent },
+    project: { id: projectId, name, key, consent, days },
     edge: platform.instance.edgeOrigin,
     widgets: entries.map(({ widgetId, type, number, config, experiment }) => ({
       id: widgetId,

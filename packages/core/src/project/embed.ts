@@ -3,6 +3,14 @@ import type { StoredProject } from "./store.ts";
 
 /** What the project's embed says about it. */
 export function toEmbed(project: StoredProject): EmbedProject {
-  const { workspaceId, projectId, name, publishableKey, consent, status } = project;
-  return { workspaceId, projectId, name, publishableKey, consent, active: status === "active" };
+  const { workspaceId, projectId, name, publishableKey, consent, attributionDays, status } = project;
+  return {
+    workspaceId,
+    projectId,
+    name,
+    publishableKey,
+    consent,
+    attributionDays,
+    active: status === "active",
+  };
 }

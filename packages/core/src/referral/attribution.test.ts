@@ -34,6 +34,8 @@ test("says how it is known: a typed code, a followed link with how it was shared
   await byPage({ code, externalId: "typed" });
   await byPage({ code, externalId: "followed", via: "whatsapp", ago: 5_000 });
   await byServer({ code, externalId: "told" });
+  await byPage({ code, externalId: "strange", via: "pigeon", ago: 5_000 });
+  expect(await known("strange")).toEqual({ by: "link", via: undefined, source: "browser" });
   expect(await known("typed")).toEqual({ by: "code", via: undefined, source: "browser" });
   expect(await known("followed")).toEqual({ by: "link", via: "whatsapp", source: "browser" });
   expect(await known("told")).toEqual({ by: "code", via: undefined, source: "server" });
@@ -112,7 +114,6 @@ test("a link hands on how it was shared, and nothing that is no such way", async
 });
 
 test.each([
-  ["a way that is none", { via: "pigeon" }],
   ["a time to come", { ago: -1 }],
   ["half a millisecond", { ago: 0.5 }],
 ])("%s is invalid", async (_, body) => {

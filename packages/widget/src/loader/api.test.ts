@@ -5,8 +5,8 @@ import type { reportConversion, reportJoin } from "@kiteloop/contract/referral";
 import { expectTypeOf, test } from "vitest";
 import type { Channel, Conversion, EventType, Identity, Join, Participant } from "./api.ts";
 
-/** What a page says in a body: the loader adds the project's key. */
-type Said<E> = Omit<BodyInputOf<E>, "key">;
+/** What a page says in a body: the loader adds the project's key, and what it knows of the link that was followed. */
+type Said<E> = Omit<BodyInputOf<E>, "key" | "via" | "ago" | "followed">;
 type Optional<T, K extends keyof T> = Omit<T, K> & { [P in K]?: T[P] | undefined };
 type Flat<T> = { [K in keyof T]: T[K] };
 

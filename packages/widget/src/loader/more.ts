@@ -11,7 +11,7 @@ import { createIdentity } from "./identity.ts";
 import { inspect } from "./inspect.ts";
 import { createLate } from "./late.ts";
 import type { Page } from "./page.ts";
-import { codeOf, follow } from "./referral.ts";
+import { follow, linkOf } from "./referral.ts";
 import { storeOf, tabOf } from "./store.ts";
 import { createTell } from "./tell.ts";
 import { createWaitlist } from "./waitlist.ts";
@@ -44,9 +44,12 @@ function create(page: Page, texts: Texts) {
     async join(who) {
       if (!who?.externalId) return warn(101, "join", "externalId");
       joinedAs = `${who.externalId}`;
-      const code = who.code || codeOf(page);
-      if (!code) return null;
-      const reply = await call("joins", () => ({ ...who, code, externalId: `${who.externalId}` }));
+      if (!who.code && !linkOf(page)) return null;
+      const reply = await call("joins", () => ({
+        ...who,
+        ...(!who.code && linkOf(page)),
+        externalId: `${who.externalId}`,
+      }));
       if (reply.code) return null;
       const joined = { referralId: text(reply.body.referralId), ...outcome(reply) };
       emit("join", joined);

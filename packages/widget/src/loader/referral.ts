@@ -2,27 +2,32 @@ import type { Page } from "./page.ts";
 import { type Store, storeOf } from "./store.ts";
 
 const day = 86_400_000;
-/** A followed link counts for this long. */
-export const codeLifetime = 90 * day;
+/** A followed link counts for so many days, where the project says nothing else. */
+const usualDays = 30;
+
+/** A link that was followed: `ago` in ms, `via` how it was shared. */
+export type Followed = { code: string; ago: number; via?: string };
 
 /**
- * Takes a participant's code out of `?kl=` and keeps it; the last link followed wins.
+ * Takes a participant's code out of `?kl=`, and how the link was shared out of `&klv=`; the last link followed wins.
  * @returns the code to report a click for: once per visitor and code, else empty
  */
 export function captureCode(search: string, store: Store, now: number): string {
-  const code = (new URLSearchParams(search).get("kl") ?? "").trim().toUpperCase();
+  const params = new URLSearchParams(search);
+  const code = (params.get("kl") ?? "").trim().toUpperCase();
   if (!/^[2-9A-HJKMNP-TV-Z]{8}$/.test(code)) return "";
-  store.set("code", [code, now]);
+  store.set("code", [code, now, params.get("klv") ?? ""]);
   const clicked = store.get("clicked");
   if (clicked.includes(code)) return "";
   store.set("clicked", [...clicked, code]);
   return code;
 }
 
-/** The code that counts now, or an empty string. */
-export function currentCode(store: Store, now: number): string {
-  const [code = "", at] = store.get("code");
-  return now - Number(at) < codeLifetime ? code : "";
+/** The link that counts now, if one does. */
+export function currentLink(store: Store, now: number, days = usualDays): Followed | null {
+  const [code, at, via] = store.get("code");
+  const ago = Math.max(0, now - Number(at));
+  return code && ago <= days * day ? { code, ago, ...(via && { via }) } : null;
 }
 
 /** Takes up the link that led to this page, if one did, and counts the click. */
@@ -33,5 +38,8 @@ export function follow(page: Page): void {
   if (code && widget) page.env.report(widget, "click", undefined, code);
 }
 
-/** The code of the link this visitor followed, or an empty string. */
-export const codeOf = (page: Page) => currentCode(storeOf(page), Date.now());
+/** The link this visitor followed, as the API is told of it. */
+export const linkOf = (page: Page) => currentLink(storeOf(page), Date.now(), page.manifest.project.days);
+
+/** Its code, or an empty string. */
+export const codeOf = (page: Page) => linkOf(page)?.code ?? "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { captureCode, codeLifetime, currentCode } from "./referral.ts";
+import { captureCode, currentLink } from "./referral.ts";
 import { openStore } from "./store.ts";
 
 /** Enough of a Storage over a map. */
@@ -59,7 +59,7 @@ test("a code is captured in any case, reported once, and the last link wins", ()
   expect(captureCode("?kl=KYTE2345", store, 1)).toBe("");
   expect(captureCode("?kl=ABCD2345", store, 2)).toBe("ABCD2345");
   expect(captureCode("?kl=KYTE2345", store, 3)).toBe("");
-  expect(currentCode(store, 4)).toBe("KYTE2345");
+  expect(currentLink(store, 4)?.code).toBe("KYTE2345");
 });
 
 test.each([
@@ -80,8 +80,31 @@ test("a code runs out", () => {
   const storage = storageOf();
   const store = openStore("a", "given", () => storage);
   captureCode("?kl=KYTE2345", store, 1000);
-  expect(currentCode(store, 1000 + codeLifetime - 1)).toBe("KYTE2345");
-  expect(currentCode(store, 1000 + codeLifetime)).toBe("");
+  const day = 86_400_000;
+  expect(currentLink(store, 1000 + 30 * day)?.code).toBe("KYTE2345");
+  expect(currentLink(store, 1001 + 30 * day)).toBeNull();
+  expect(currentLink(store, 1000 + 3 * day, 3)?.ago).toBe(3 * day);
+  expect(currentLink(store, 1001 + 3 * day, 3)).toBeNull();
+});
+
+test("how the link was shared is kept with it, and goes with the next link", () => {
+  const store = openStore("a", "given", storageOf);
+  captureCode("?kl=KYTE2345&klv=whatsapp", store, 1000);
+  expect(currentLink(store, 1500)).toEqual({ code: "KYTE2345", ago: 500, via: "whatsapp" });
+  // The clock was set back meanwhile.
+  expect(currentLink(store, 0)).toMatchObject({ ago: 0 });
+  captureCode("?kl=ABCD2345", store, 2000);
+  expect(currentLink(store, 2000)).toEqual({ code: "ABCD2345", ago: 0 });
+});
+
+test("a code that an earlier script kept counts", () => {
+  const storage = storageOf(new Map([["a", JSON.stringify({ code: ["KYTE2345", 1000] })]]));
+  expect(
+    currentLink(
+      openStore("a", "given", () => storage),
+      1500,
+    ),
+  ).toEqual({ code: "KYTE2345", ago: 500 });
 });
 
 test("where consent is required nothing is kept before it, all that was remembered with it, and nothing after its end", () => {

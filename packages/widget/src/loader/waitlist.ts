@@ -2,7 +2,7 @@ import type { Env, Place } from "../types.ts";
 import type { Call } from "./call.ts";
 import { text } from "./fields.ts";
 import type { Page } from "./page.ts";
-import { codeOf } from "./referral.ts";
+import { linkOf } from "./referral.ts";
 import { storeOf } from "./store.ts";
 
 /** Checks what a place is no place without; all else of it is only ever shown. */
@@ -27,11 +27,10 @@ export const createWaitlist = (page: Page, call: Call): Pick<Env, "place" | "joi
       return body;
     },
     async joinWaitlist(widgetId, email) {
-      const followed = codeOf(page);
       const { code, body } = await call("waitlist", () => ({
         widgetId,
         email,
-        ...(followed && { code: followed }),
+        ...linkOf(page),
       }));
       if (code) return { problem: code === "waitlist.full" ? "full" : code };
       if (body.status === "already_joined") return { problem: "already" };

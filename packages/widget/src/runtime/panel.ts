@@ -101,9 +101,11 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
     },
     link(url: string) {
       field.value = url;
-      const values = { link: encodeURIComponent(url), text: encodeURIComponent(content.message) };
-      widget.ways.forEach(([, , address], i) => {
-        pills[i]?.setAttribute("href", fill(address, values));
+      widget.ways.forEach(([channel, , address], i) => {
+        // As many as the ways, and in their order.
+        const way = pills[i] as HTMLAnchorElement;
+        const link = encodeURIComponent(`${url}?via=${channel}`);
+        way.href = fill(address, { link, text: encodeURIComponent(content.message) });
       });
     },
     /** `busy`: the part is there, without what is being loaded. `off`: `said` stands in its place. */

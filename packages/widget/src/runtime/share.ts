@@ -21,7 +21,7 @@ const share: Renderer<ShareConfig> = {
     /** Draws the code of whoever's link it is now. */
     const draw = async () => {
       const link = shared;
-      const { path, size } = await env.qr(link);
+      const { path, size } = await env.qr(`${link}?via=qr`);
       const image = icon(path);
       image.setAttribute("viewBox", `0 0 ${size} ${size}`);
       image.setAttribute("class", "");
