@@ -68,7 +68,13 @@ async function ownFor(endpoint: Endpoint): Promise<Records> {
 }
 
 /** What an endpoint may answer that a role may call, because of what the calls before have changed. */
-const ofState = ["conflict.version", "widget.not_published", "widget.no_such_version", "experiment.over"];
+const ofState = [
+  "conflict.version",
+  "widget.not_published",
+  "widget.no_such_version",
+  "experiment.over",
+  "import.not_empty",
+];
 
 describe.each(["nobody", ...roles] as const)("%s", (role) => {
   test.each(memberEndpoints)("$id of the own workspace", async (endpoint) => {

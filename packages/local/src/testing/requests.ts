@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Endpoint } from "@kiteloop/contract/endpoint";
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { experiment } from "@kiteloop/contract/experiment";
+import type { ExportHead } from "@kiteloop/contract/export";
 import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
 import { encodeId, type IdKind } from "@kiteloop/contract/ids";
 import { savedPreset } from "@kiteloop/contract/preset";
@@ -181,6 +182,21 @@ export async function plantForms(visitor: TestBrowser, staff: TestMember): Promi
 
 const firstOf = z.object({ items: z.tuple([z.object({ id: z.string() })], z.unknown()) });
 
+const exportHead: ExportHead = {
+  kind: "head",
+  format: 1,
+  exportedAt: "2026-03-01T00:00:00.000Z",
+  project: {
+    id: encodeId("project", 0, new Uint8Array(16)),
+    name: "Elsewhere",
+    host: "elsewhere.example",
+    businessType: "saas",
+    timeZone: "UTC",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  },
+  widgets: [],
+};
+
 /** A body each endpoint accepts. A new endpoint that takes one has to be added, or the matrix fails. */
 const bodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
   "project.create": () => newProject(),
@@ -215,6 +231,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     policy: { ...defaultFraudPolicy, velocity: { joins: 7, minutes: 7 } },
     replay: true,
   }),
+  "export.import": () => ({ head: exportHead, lines: [] }),
   // Loopback, from which nothing is read unless this very host was named.
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
