@@ -10,6 +10,7 @@ import { project } from "@kiteloop/contract/project";
 import { challenge, type Proof } from "@kiteloop/contract/proof";
 import { widget } from "@kiteloop/contract/widget";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { strike } from "@kiteloop/core/dead-letter";
 import { solve } from "@kiteloop/core/proof";
 import { testParts } from "@kiteloop/core/testing";
 import * as z from "zod";
@@ -29,7 +30,7 @@ export type Records = {
 };
 
 /** Ids of what belongs to the instance, as staff name it. */
-export type InstanceRecords = { messageId: string; testimonialId: string };
+export type InstanceRecords = { messageId: string; testimonialId: string; deadLetterId: string };
 
 /** A workspace with one of everything, and the keys to its public API. */
 export type Planted = Records & {
@@ -51,6 +52,7 @@ export const absentRecords = (): Records => ({
 export const absentInstanceRecords = (): InstanceRecords => ({
   messageId: freshId("contactMessage"),
   testimonialId: freshId("testimonial"),
+  deadLetterId: freshId("deadLetter"),
 });
 
 async function made<S extends z.ZodType>(member: TestMember, path: string, body: unknown, shape: S) {
@@ -165,7 +167,15 @@ async function solvedProof(browser: TestBrowser): Promise<Proof> {
   return solve(challenge.parse((await browser.send("GET", "/api/proof")).body));
 }
 
-/** One of each thing that the public leaves with the instance, by a visitor; `staff` finds them. */
+/** A record that was given up, though it only counts for nothing. */
+async function plantDeadLetter({ table }: TestInstance): Promise<void> {
+  const clock = { now: () => new Date(), sleep: async () => undefined };
+  const record = { pk: "a", sk: "b" };
+  const failure = { key: freshId("beacon"), kind: "beacon", record, form: "item", reason: "None." } as const;
+  while (!(await strike({ table, clock }, failure)));
+}
+
+/** One of each thing that comes to the instance and no workspace, by a visitor or by itself; `staff` finds them. */
 export async function plantForms(visitor: TestBrowser, staff: TestMember): Promise<InstanceRecords> {
   const sent = [
     await visitor.send("POST", "/api/contact", await newMessage(visitor)),
@@ -173,10 +183,12 @@ export async function plantForms(visitor: TestBrowser, staff: TestMember): Promi
   ];
   const refused = sent.find(({ status }) => status !== 202);
   if (refused) throw new Error(`${refused.status} ${refused.text}`);
+  await plantDeadLetter(staff.instance);
   const newest = async (path: string) => firstOf.parse((await staff.send("GET", path)).body).items[0].id;
   return {
     messageId: await newest("/api/admin/contact"),
     testimonialId: await newest("/api/admin/testimonials"),
+    deadLetterId: await newest("/api/admin/dead-letters"),
   };
 }
 
@@ -234,6 +246,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "export.import": () => ({ head: exportHead, lines: [] }),
   // Loopback, from which nothing is read unless this very host was named.
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
+  "deadLetter.redrive": () => ({}),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
   "testimonial.decide": (_, version) => ({ version, status: "approved" }),
 };

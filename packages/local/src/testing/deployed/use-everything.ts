@@ -69,12 +69,13 @@ async function useAccount(instance: DeployedInstance, taken: string): Promise<vo
 async function useForms(instance: DeployedInstance, member: TestMember): Promise<void> {
   await makeStaff(member);
   const visitor = new TestBrowser(instance);
-  const { messageId, testimonialId } = await plantForms(visitor, member);
+  const { messageId, testimonialId, deadLetterId } = await plantForms(visitor, member);
   await ok(member.send("PATCH", `/api/admin/contact/${messageId}`, { version: 1, status: "answered" }));
   await ok(
     member.send("PATCH", `/api/admin/testimonials/${testimonialId}`, { version: 1, status: "approved" }),
   );
   await ok(visitor.send("GET", "/api/testimonials"));
+  await ok(member.send("POST", `/api/admin/dead-letters/${deadLetterId}/redrive`, {}));
 }
 const made = z.object({ id: z.string(), version: z.number() });
 
