@@ -16,7 +16,7 @@ export type Participant = ResponseOf<typeof identifyParticipant>;
 
 /** Who is using the page, as far as sharing goes. */
 export type Session =
-  | { state: "signed-out" | "loading" | "error" }
+  | { state: "signed-out" | "loading" | "error"; participant?: undefined }
   | { state: "ready"; participant: Participant };
 
 /** A visitor's place in a waitlist; `null` before they joined. */

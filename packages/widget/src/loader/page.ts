@@ -60,5 +60,4 @@ export type Page = {
   made?: More;
 };
 
-export const participantOf = ({ session }: Page): Participant | undefined =>
-  session.state === "ready" ? session.participant : undefined;
+export const participantOf = ({ session }: Page): Participant | undefined => session.participant;

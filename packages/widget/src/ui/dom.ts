@@ -23,7 +23,6 @@ export function icon(path: string): SVGSVGElement {
     document.createElementNS("http://www.w3.org/2000/svg", tag),
   ) as [SVGSVGElement, SVGElement];
   svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "icon");
   svg.ariaHidden = "true";
   shape.setAttribute("d", path);
   svg.append(shape);

@@ -30,7 +30,7 @@ export function mount(
   const isCard = CARDS && kind === "card";
   const isManual = trigger.kind === "manual";
   const floating = placement.kind === "floating";
-  const launches = floating && !isCard;
+  const launches = isCard ? false : floating;
   const life = new AbortController();
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
@@ -42,7 +42,7 @@ export function mount(
   const body = h("div", { class: "body" });
   const cross = h(
     "button",
-    { class: "close", "aria-label": content.close, hidden: !floating && !isCard },
+    { class: "close", "aria-label": content.close, hidden: !(floating || isCard) },
     "×",
   );
   const card = h(
@@ -88,9 +88,17 @@ export function mount(
   };
   const draw = () => {
     if (body.firstChild) return;
-    const [show, hide] = [() => turn(true), () => turn(false)];
     try {
-      render({ widget, body, env, signal: life.signal, show, hide, h, icon });
+      render({
+        widget,
+        body,
+        env,
+        signal: life.signal,
+        show: () => turn(true),
+        hide: () => turn(false),
+        h,
+        icon,
+      });
     } catch {
       unmount();
       env.failed?.();
