@@ -54,7 +54,7 @@ const series = z.strictObject({
 export const segment = z.strictObject({ value: z.string(), name: z.string(), counts: segmentCounts });
 export type Segment = z.infer<typeof segment>;
 
-/** At most 100 segments, those with most joins, then invitations, then impressions first. */
+/** By widget unless told. At most 100 segments, those with most joins, then invitations, then impressions first. */
 export const projectSegments = endpoint({
   id: "analytics.segments",
   method: "GET",
@@ -62,7 +62,7 @@ export const projectSegments = endpoint({
   summary: "Numbers by widget, variant, channel, country or device",
   auth,
   params,
-  query: rangeQuery.extend({ by: z.enum(segmentations) }),
+  query: rangeQuery.extend({ by: z.enum(segmentations).optional() }),
   body: none,
   response: z.strictObject({
     by: z.enum(segmentations),

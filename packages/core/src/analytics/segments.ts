@@ -28,12 +28,13 @@ export const segments = verb(projectSegments, async (ctx, { params, query }) => 
   const found = await needProject(ctx, params.projectId);
   const now = clock.now();
   const range = rangeOf(query, dayOf(now.getTime(), found.timeZone));
-  const { rows, names } = await read(table, found, query.by, range);
+  const by = query.by ?? "widget";
+  const { rows, names } = await read(table, found, by, range);
   const all = totalled(rows, names);
   const shown = all.slice(0, mostSegments);
   const buckets = bucketsOf(range, query.granularity ?? "day");
   return {
-    by: query.by,
+    by,
     range,
     segments: shown,
     rest: all.length > shown.length ? sumOf(all.slice(mostSegments)) : null,
