@@ -6,6 +6,8 @@ import { report as reportCounting } from "./counting/report.ts";
 import { measureCounting } from "./counting/run.ts";
 import { report } from "./embed/report.ts";
 import { measureEmbeds } from "./embed/run.ts";
+import { measureHandlers } from "./handlers/measure.ts";
+import { reportHandlers } from "./handlers/report.ts";
 
 const peers = fileURLToPath(new URL("../peers/", import.meta.url));
 
@@ -26,6 +28,9 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
   async embed(runs) {
     installPeers();
     report(await measureEmbeds(runs), runs);
+  },
+  async handlers(runs) {
+    reportHandlers(await measureHandlers(runs));
   },
 };
 

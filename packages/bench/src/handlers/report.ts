@@ -1,0 +1,64 @@
+import { leanHandlers } from "@kiteloop/functions/bundle-options";
+import { circumstances, median, table, writePart } from "../results.ts";
+import type { MeasuredHandler, MeasuredHandlers } from "./measure.ts";
+
+const spread = (values: readonly number[]) =>
+  `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`;
+
+/** The three packages that most of a bundle comes from. */
+function heaviest({ bundle }: MeasuredHandler): string {
+  return [...bundle.packages]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 3)
+    .map(([name, bytes]) => `${name} ${(bytes / 1000).toFixed(0)}`)
+    .join(", ");
+}
+
+/** Goals: ms of processor time over an empty handler, and KB, of what page views wait for and of all else. */
+const goals = { lean: { ms: 40, kb: 20 }, other: { ms: 110, kb: 700 } };
+
+/** How many handlers of a kind hold each goal. */
+export function held({ floor, handlers }: MeasuredHandlers): string[][] {
+  const least = median(floor);
+  return [true, false].map((lean) => {
+    const some = handlers.filter(({ handler }) => leanHandlers.includes(handler) === lean);
+    const { ms, kb } = lean ? goals.lean : goals.other;
+    const fast = some.filter(({ cpu }) => median(cpu) - least <= ms).length;
+    const small = some.filter(({ bundle }) => bundle.bytes <= kb * 1000).length;
+    return [
+      lean ? "what page views wait for" : "all else",
+      `${fast} of ${some.length} within ${ms} ms`,
+      `${small} of ${some.length} within ${kb} KB`,
+    ];
+  });
+}
+
+/** The part of RESULTS.md about handlers. */
+export function handlersText(measured: MeasuredHandlers): string {
+  const { floor, handlers } = measured;
+  const least = median(floor);
+  const rows = [...handlers]
+    .sort((a, b) => median(a.cpu) - median(b.cpu))
+    .map((one) => [
+      one.handler,
+      spread(one.cpu.map((ms) => ms - least)),
+      (one.bundle.bytes / 1000).toFixed(0),
+      heaviest(one),
+    ]);
+  return `## Handlers, cold
+
+\`npm run bench -- handlers\`: ${circumstances()}
+
+Processor time of import and first call in a fresh Node, ${floor.length} runs in turns, over a handler that does nothing
+(${median(floor).toFixed(1)} ms); medians, and in brackets the least and the most. KB minified. A call goes as far as it
+gets without a session, with a page's key to the first read of a table that answers at once.
+
+${table([["goal", "time", "code"], ...held(measured)])}
+
+${table([["handler", "ms", "KB", "most of it, KB"], ...rows])}`;
+}
+
+/** Writes the part "handlers" of RESULTS.md. */
+export function reportHandlers(measured: MeasuredHandlers): void {
+  writePart("handlers", handlersText(measured));
+}
