@@ -20,6 +20,7 @@ const columns: Column<Reward>[] = [
         <span>{rewardFor(row)}</span>
       </div>
     ),
+    wide: true,
   },
   { id: "who", head: "For whom", cell: (row) => <Recipient reward={row} /> },
   {
@@ -48,7 +49,8 @@ function approval({ state, approvesAt, held, history }: Reward): string {
   return approvesAt === null ? "By a person" : `By itself ${formatDate(approvesAt)}`;
 }
 
-function Recipient({ reward: { participantId, recipientName, recipientExternalId } }: { reward: Reward }) {
+function Recipient({ reward }: { reward: Reward }) {
+  const { participantId, recipientName, recipientExternalId } = reward;
   const name = recipientName || recipientExternalId;
   return (
     <div className={people.who}>
@@ -60,6 +62,8 @@ function Recipient({ reward: { participantId, recipientName, recipientExternalId
         </PersonLink>
       )}
       {recipientName && <span className={people.quiet}>{recipientExternalId}</span>}
+      {/* On a phone, in place of the first column. */}
+      <span className={styles.narrow}>{reward.what}</span>
     </div>
   );
 }
