@@ -31,7 +31,7 @@ export const consumers: readonly Consumer[] = [
     events: ["INSERT"],
     // Whatever a project reports in a batch is one transaction: the more, the cheaper each.
     batchSize: 1_000,
-    windowSeconds: 1,
+    windowSeconds: 10,
   },
   {
     name: "outbox",

@@ -107,15 +107,16 @@ function quantitiesOf({ events, mails, members }: AwsCostInput): Record<AwsPrice
       `${u.lambdaGb} GB × (API requests × ${u.msPerRequest} ms + batches × ${u.msPerBatch} ms + runs × ${u.msPerTimerRun} ms + mails × ${u.msPerMail} ms)`,
     ],
     tableWrites: [
-      beacons * (u.writesPerBeacon + u.writesPerMark) + batches * u.writesPerBatch + mails * u.writesPerMail,
-      `beacons × (${u.writesPerBeacon} + ${u.writesPerMark}) + batches × ${u.writesPerBatch} + mails × ${u.writesPerMail}`,
+      beacons * (u.writesPerBeacon + u.writesPerLine) + batches * u.writesPerBatch + mails * u.writesPerMail,
+      `beacons × (${u.writesPerBeacon} + ${u.writesPerLine}) + batches × ${u.writesPerBatch} + mails × ${u.writesPerMail}`,
     ],
     tableReads: [
       beacons * u.readsPerBeacon +
+        batches * u.readsPerBatch +
         mails * u.readsPerMail +
         members * u.dashboardsPerMember * u.readsPerDashboard +
         u.timerRuns * u.readsPerTimerRun,
-      `beacons × ${u.readsPerBeacon} + mails × ${u.readsPerMail} + members × ${u.dashboardsPerMember} × ${u.readsPerDashboard} + runs × ${u.readsPerTimerRun}`,
+      `beacons × ${u.readsPerBeacon} + batches × ${u.readsPerBatch} + mails × ${u.readsPerMail} + members × ${u.dashboardsPerMember} × ${u.readsPerDashboard} + runs × ${u.readsPerTimerRun}`,
     ],
     tableStorage: [stored, kept],
     tableBackup: [stored, kept],

@@ -10,14 +10,15 @@ export interface AwsUsage {
 export const awsUsage = {
   eventsPerBeacon: { value: 3, basis: "assumed", text: "Events a page reports together, as one beacon" },
   writesPerBeacon: { value: 1, basis: "measured", text: "Write units to keep a beacon, one per KB" },
-  writesPerMark: { value: 2, basis: "measured", text: "Write units to mark a beacon as counted" },
+  writesPerLine: { value: 0.02, basis: "measured", text: "Write units for a beacon’s line in the ledger" },
   writesPerBatch: {
-    value: 4,
+    value: 20,
     basis: "measured",
-    text: "Write units for the counters of a batch: two rollups, in a transaction",
+    text: "Write units to count a batch: ledger, counters, segments and visitors, in a transaction",
   },
-  mostPerBatch: { value: 90, basis: "setting", text: "Beacons counted in one batch at most" },
-  batchSeconds: { value: 1, basis: "setting", text: "Seconds that a batch waits to fill" },
+  readsPerBatch: { value: 6, basis: "assumed", text: "Read units to look a batch up in the ledger" },
+  mostPerBatch: { value: 1_000, basis: "setting", text: "Beacons counted in one batch at most" },
+  batchSeconds: { value: 10, basis: "setting", text: "Seconds that a batch waits to fill" },
   streamShards: {
     value: 4,
     basis: "assumed",
