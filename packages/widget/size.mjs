@@ -53,6 +53,8 @@ export { defaultConfig } from "@kiteloop/contract/widget-config";`;
       .join("");
   return {
     parts,
+    /** The script of a project with one widget of each type, the blank one changed, and its files. */
+    composed,
     /** The script of a project with one blank widget of each type, and its brotli bytes. */
     script,
     embed: (types, change) => brotli(script(types, change)),
