@@ -8,6 +8,7 @@ import { encodeId, type IdKind } from "@kiteloop/contract/ids";
 import { savedPreset } from "@kiteloop/contract/preset";
 import { project } from "@kiteloop/contract/project";
 import { challenge, type Proof } from "@kiteloop/contract/proof";
+import { noRewards } from "@kiteloop/contract/reward";
 import { widget } from "@kiteloop/contract/widget";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { strike } from "@kiteloop/core/dead-letter";
@@ -27,6 +28,8 @@ export type Records = {
   keyId: string;
   presetId: string;
   inviteeExternalId: string;
+  participantId: string;
+  rewardId: string;
 };
 
 /** Ids of what belongs to the instance, as staff name it. */
@@ -47,6 +50,8 @@ export const absentRecords = (): Records => ({
   keyId: freshId("apiKey"),
   presetId: freshId("preset"),
   inviteeExternalId: "nobody",
+  participantId: freshId("participant"),
+  rewardId: freshId("reward"),
 });
 
 export const absentInstanceRecords = (): InstanceRecords => ({
@@ -104,12 +109,19 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     name: marker,
     signature,
   });
-  const { code, token } = z.object({ code: z.string(), token: z.string() }).parse(identified.body);
+  const { code, token, participantId } = z
+    .object({ code: z.string(), token: z.string(), participantId: z.string() })
+    .parse(identified.body);
   const inviteeExternalId = `${marker}-friend`;
+  const promised = { version: 1, rules: { ...noRewards, on: "joined", inviter: marker } };
+  await member.send("PUT", `/api/projects/${projectId}/reward-rules`, promised);
   await callEdge(instance, "/v1/joins", { key: publishableKey, code, externalId: inviteeExternalId });
+  const rewards = await member.send("GET", `/api/projects/${projectId}/rewards`);
   return {
     projectId,
     inviteeExternalId,
+    participantId,
+    rewardId: onlyOf.parse(rewards.body).items[0].id,
     widgetId,
     experimentId,
     keyId: key.apiKey.id,
@@ -192,6 +204,8 @@ export async function plantForms(visitor: TestBrowser, staff: TestMember): Promi
   };
 }
 
+const onlyOf = z.object({ items: z.tuple([z.object({ id: z.string() })]) });
+
 const firstOf = z.object({ items: z.tuple([z.object({ id: z.string() })], z.unknown()) });
 
 const exportHead: ExportHead = {
@@ -237,6 +251,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
   "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
+  "reward.saveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
+  "reward.move": (_, version) => ({ version, state: "reversed", note: "Refunded" }),
   "fraud.preview": () => ({ policy: defaultFraudPolicy }),
   "fraud.save": (_, version) => ({
     version,
