@@ -3,6 +3,7 @@ import type { Board, Renderer } from "../types.ts";
 import { boardLines, type Line } from "./board.ts";
 import leaderboardCss from "./leaderboard.css";
 import { failure, follow, keepFocus, panel, panelCss } from "./panel.ts";
+import { digits } from "./text.ts";
 
 const cup = "M7 4h10v5a5 5 0 01-10 0zM7 5.5H4c0 3 1 4 3 4.5M17 5.5h3c0 3-1 4-3 4.5M12 14v5M8.5 20h7";
 
@@ -25,9 +26,9 @@ const leaderboard: Renderer<LeaderboardConfig> = {
       return h(
         "tr",
         line ? { "aria-current": line.you && "true" } : { class: "open", "aria-hidden": "true" },
-        h("th", { scope: "row" }, (line?.rank ?? rank).toLocaleString(language)),
+        h("th", { scope: "row" }, digits(line?.rank ?? rank, language)),
         h("td", {}, line?.you ? content.you : (line?.name ?? ""), bar),
-        h("td", {}, line?.joined.toLocaleString(language) ?? ""),
+        h("td", {}, line ? digits(line.joined, language) : ""),
       );
     };
     /** Without a board: one that is being loaded. `said` stands in its place. */
