@@ -7,10 +7,14 @@ const child = spawn(
   process.execPath,
   ["--import", "tsx", join(root, "packages/local/src/recompute/cli.ts"), ...process.argv.slice(2)],
   {
+    cwd: root,
     stdio: "inherit",
-    // Paths are meant from where the command was given.
-    cwd: process.env.INIT_CWD ?? process.cwd(),
-    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+    // Paths are meant from where the command was given, which npm says.
+    env: {
+      INIT_CWD: process.cwd(),
+      ...process.env,
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+    },
   },
 );
 child.on("error", (error) => {

@@ -39,6 +39,7 @@ const beacon = (n: number, shard: string) => ({
     projectId: id("project", 1),
     beaconId: id("beacon", n),
     shard,
+    receivedAt: Date.UTC(2026, 2, 10),
     day: "2026-03-10",
     events: [{ t: "impression", w: id("widget", 1), v: 1, a: 0 }],
   },

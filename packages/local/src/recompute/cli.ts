@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { explain, PlainError } from "../plain-error.ts";
 import { print } from "./print.ts";
@@ -25,7 +26,7 @@ async function run(args: string[]): Promise<string> {
   if (values.help) return usage;
   if (path === undefined) throw new PlainError(usage);
   const { from, to, json } = values;
-  const recomputed = await recompute(path, { from, to });
+  const recomputed = await recompute(resolve(process.env.INIT_CWD ?? ".", path), { from, to });
   return json ? `${JSON.stringify(recomputed, null, 2)}\n` : print(recomputed);
 }
 
