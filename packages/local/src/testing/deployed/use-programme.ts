@@ -20,7 +20,9 @@ export async function useProgramme(
   await ok(member.send("POST", `${project}/fraud-policy/preview`, { policy }));
   await ok(member.send("PUT", `${project}/fraud-policy`, { version: 1, policy, replay: true }));
   const rules = { ...noRewards, on: "joined", inviter: "A month free", waitDays: 0 };
-  await ok(member.send("PUT", `${project}/reward-rules`, { version: 1, rules }));
+  const { body } = await ok(member.send("GET", `${project}/reward-rules`));
+  const { version: latest } = z.object({ version: z.number() }).parse(body);
+  await ok(member.send("PUT", `${project}/reward-rules`, { version: latest, rules }));
   const doubtful = { externalId: "doubtful", email: "doubtful@mailinator.com" };
   for (const join of [{ externalId: "earned" }, doubtful])
     await ok(callEdge(instance, "/v1/joins", { key, code, ...join }));
@@ -34,9 +36,11 @@ export async function useProgramme(
 /** Two experiments with a widget's two versions: one is stopped, the other ends with what was published before. */
 export async function useExperiments(member: TestMember, widget: string): Promise<void> {
   const version = async () => versioned.parse((await ok(member.send("GET", widget))).body).version;
+  const shown = z.object({ publishedVersion: z.number() });
+  const live = shown.parse((await ok(member.send("GET", widget))).body).publishedVersion;
   const variants = [
-    { of: 2, weight: 50 },
-    { of: 1, weight: 50 },
+    { of: live, weight: 50 },
+    { of: live - 1, weight: 50 },
   ];
   const start = async () => {
     const body = { version: await version(), variants, metric: "joins", minimalEffect: 0.2 };
