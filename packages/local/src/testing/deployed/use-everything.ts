@@ -183,11 +183,8 @@ async function useMembersArea(
       .map(({ handler }) => handler),
   );
   const unused = routes.filter(({ handler }) => !used.has(handler)).map(({ endpoint }) => endpoint);
-  const { body } = await ok(member.send("GET", `/api/projects/${projectId}/participants`));
-  const [somebody] = z.object({ items: z.array(z.object({ id: z.string() })) }).parse(body).items;
-  const records = { ...planted, participantId: somebody?.id };
   for (const endpoint of memberEndpoints.filter(({ id }) => unused.includes(id))) {
-    const path = pathFor(endpoint, records);
+    const path = pathFor(endpoint, planted);
     let version = 1;
     if (path.startsWith(widget)) version = await versionAt(widget);
     else if (path.endsWith(projectId)) version = await versionAt(path);
