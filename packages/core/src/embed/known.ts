@@ -62,3 +62,14 @@ export async function knownWidgets(
   const kept = among(await lookUp(table, key, now, read));
   return kept.size === wanted.size ? kept : among(await lookUpAgain(table, key, now, read));
 }
+
+/** The widget that a browser names, where it is one of the project's: what is said of any other is not kept. */
+export async function knownWidget(
+  ctx: { table: Table; clock: Clock },
+  project: Of,
+  widgetId: string | undefined,
+): Promise<string | undefined> {
+  if (widgetId === undefined) return;
+  const [known] = await knownWidgets(ctx, project, new Set([widgetId]));
+  return known;
+}

@@ -2,6 +2,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { invitationsPerRecipientPerDay } from "@kiteloop/contract/invitation";
 import { plans } from "@kiteloop/contract/plans";
 import { beforeAll, expect, test } from "vitest";
+import { noteWidgets } from "../embed/known.ts";
 import { identify } from "../participant/index.ts";
 import { recipientOf, suppress } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
@@ -178,4 +179,22 @@ test("another origin, a secret key, a member and an invalid address are refused"
 
 test("the day's quota of an address holds no address", () => {
   expect(recipientQuota("secret@example.com", 0).holder).toMatch(/^recipient_[\w-]{43}$/);
+});
+
+test("the widget that a browser names is kept where it is the project's, and not otherwise", async () => {
+  const widgetIds = Array.from({ length: 2 }, () => loop.platform.ids.make("widget"));
+  const [own = "", foreign = ""] = widgetIds;
+  const { workspaceId } = loop.member.actor;
+  await noteWidgets(loop.platform.table, { workspaceId, projectId: loop.project.id }, [own]);
+  for (const [widgetId, email] of [
+    [own, "by-own@example.com"],
+    [foreign, "by-foreign@example.com"],
+  ] as const) {
+    const { publishableKey: key } = loop.project;
+    expect(await send.call(loop.browser, withBody({ key, token: ana.token, email, widgetId }))).toMatchObject(
+      { status: "created" },
+    );
+  }
+  expect((await stored("by-own@example.com"))?.widgetId).toBe(own);
+  expect((await stored("by-foreign@example.com"))?.widgetId).toBeUndefined();
 });

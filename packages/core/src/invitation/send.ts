@@ -1,6 +1,7 @@
 import { sendInvitation } from "@kiteloop/contract/invitation";
 import { plans } from "@kiteloop/contract/plans";
 import { armsOf, runningOf } from "../arm/index.ts";
+import { knownWidget } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
 import { findParticipant, invitedItem, readToken, type StoredParticipant } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
@@ -29,8 +30,9 @@ export const send = verb(sendInvitation, async (ctx, { body }) => {
   const plan = await planOf(table, project.workspaceId);
   const recipient = recipientOf(project.workspaceId, body.email);
   const arms = armsOf(await runningOf(ctx, actor), participant.root);
+  const widgetId = await knownWidget(ctx, actor, body.widgetId);
   const write = async (reason?: RejectReason) => {
-    const invitation = newInvitation(ctx, project, participant, body, reason, arms);
+    const invitation = newInvitation(ctx, project, participant, { ...body, widgetId }, reason, arms);
     const written = await transact(table, clock, [
       createItem(table, invitation),
       takeItem(table, participantQuota(participant.participantId, invitation.day, now)),
