@@ -122,11 +122,11 @@ export async function buildWidget({ outDir }) {
     define: Object.fromEntries(Object.entries(value).map(([k, v]) => [k, JSON.stringify(v.file)])),
   });
   const [late, qr, features, preview, heights, diagnostics, css] = await Promise.all([
-    expression("loader/more.ts"),
+    expression("loader/more.ts", { plugins: [cssText] }),
     module("qr", "runtime/qr.ts", {}, qrNotice),
     Promise.all(featureNames.map((name) => module(name, `loader/features/${name}.ts`))),
     bundle("preview.ts", { format: "iife", define: { CARDS: "true" } }),
-    data("parts/heights.data.ts", "heights"),
+    data("parts/heights.ts", "heights"),
     data("diagnostics.data.ts", "diagnostics"),
     data("ui/base.ts", "default"),
   ]);

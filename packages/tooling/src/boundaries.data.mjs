@@ -38,6 +38,7 @@ export const packages = {
     builds: [
       "contract/show",
       "contract/variant",
+      "contract/widget/heights.data",
       "contract/widget/languages",
       "contract/widget/preview-states",
     ],

@@ -56,7 +56,7 @@ export const diagnostics = {
     title: "A part could not be loaded",
     means:
       "A widget of another type, another language or the inspector is a file of its own, and the browser did not get it. What needs it is not shown, or is shown in its first language.",
-    mend: "Where the page has a content security policy, script-src has to allow the whole origin of the script, not only its address. Else look at the request in the network panel.",
+    mend: "Where the page has a content security policy, script-src has to allow the whole origin of the script, not only its address or its hash: a hash is not handed on to what the script loads, and 'strict-dynamic' makes browsers ignore origins. Use the origin without 'strict-dynamic', or a nonce. In a sandboxed frame allow scripts, same-origin, forms and popups. Else look at the request in the network panel.",
   },
   111: {
     title: "The selector is not valid",

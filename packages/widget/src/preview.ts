@@ -14,6 +14,7 @@ import waitlist from "./runtime/waitlist.ts";
 import welcome from "./runtime/welcome.ts";
 import type { Renderers } from "./types.ts";
 import baseCss from "./ui/base.css";
+import lateCss from "./ui/late.css";
 import { type Mounted, mount } from "./ui/mount.ts";
 
 const renderers: Renderers = { invite, share, welcome, waitlist, leaderboard, milestones, prompt };
@@ -49,7 +50,7 @@ function draw(
   const env = previewEnv(widget, state, (event) => {
     if (touched) tell(event);
   });
-  mounted = mount(host, { ...widget, theme: baseCss + widget.theme, behaviour }, renderer, env);
+  mounted = mount(host, { ...widget, theme: baseCss + lateCss + widget.theme, behaviour }, renderer, env);
   if (open && renderer.kind === "launcher") mounted.open(true);
   if (!touched) enact(host, widget.type);
 }

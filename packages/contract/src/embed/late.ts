@@ -3,7 +3,6 @@ import type { EmbedWidget } from "./manifest.ts";
 /** Texts that are said only after somebody did something in a widget. */
 export const lateTexts: readonly string[] = [
   "copyByHand",
-  "retry",
   "emailInvalid",
   "sent",
   "sendFailed",

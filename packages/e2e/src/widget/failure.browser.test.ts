@@ -96,6 +96,22 @@ test("a board that could not be had is had by trying again", async () => {
   await close();
 });
 
+test("a board stands where only the visitor is not known, and only their part is said to be missing", async () => {
+  stage.answers.set("/v1/participants", () => ({ status: 500 }));
+  const { page, noticed, close } = await visit(browser, stage.host, { clock: true });
+  const board = widgetIn(page, "leaderboard");
+  await board.waitFor();
+  const identified = call(page, "identify", { externalId: "42" });
+  await wait(page);
+  expect(await identified).toBeNull();
+  await board.getByText("Ada", { exact: true }).waitFor();
+  await board.getByRole("alert").waitFor();
+  expect(await board.getByRole("alert").allTextContents()).toEqual([english.leaderboard.loadFailed]);
+  expect(english.leaderboard.loadFailed).not.toMatch(/leaderboard/i);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
 test("an API that never answers leaves a widget that says so, not one that waits for ever", async () => {
   stage.answers.set("/v1/participants", () => "never");
   const { page, noticed, close } = await visit(browser, stage.host, { clock: true });

@@ -8,5 +8,12 @@ export async function bring<T>(address: string): Promise<T | undefined> {
   } catch {}
 }
 
+let again = "";
+
 /** What a page does without until its widgets are drawn. */
-export const more = async () => (await bring<(page: Page) => More>(page.manifest.late))?.(page);
+export async function more(): Promise<More | undefined> {
+  const make = await bring<(page: Page) => More>(page.manifest.late + again);
+  // A browser may hold on to it that an address has failed.
+  if (!make) again += "?";
+  return make?.(page);
+}

@@ -11,6 +11,7 @@ import { createIdentity } from "./identity.ts";
 import { inspect } from "./inspect.ts";
 import { createLate } from "./late.ts";
 import type { Page } from "./page.ts";
+import { polish } from "./polish.ts";
 import { follow, linkOf } from "./referral.ts";
 import { storeOf, tabOf } from "./store.ts";
 import { createTell } from "./tell.ts";
@@ -29,6 +30,7 @@ function create(page: Page, texts: Texts) {
   const call = createCall(page);
   const { identify, load } = createIdentity(page, call);
   follow(page);
+  polish(page);
 
   const warn = (code: Code, ...details: unknown[]) => {
     page.warn(code, ...details);

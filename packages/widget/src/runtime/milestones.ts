@@ -1,8 +1,9 @@
 import type { MilestonesConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
 import { standing } from "./goals.ts";
+import { check } from "./icons.data.ts";
 import milestonesCss from "./milestones.css";
-import { check, follow, panel, panelCss } from "./panel.ts";
+import { follow, panel, panelCss } from "./panel.ts";
 import { digits, fill } from "./text.ts";
 
 const flag = "M6 21V4M6 4h12l-2.5 4L18 12H6";

@@ -8,8 +8,6 @@ type Loads = Exclude<WidgetConfig, { type: "welcome" | "prompt" }>;
 type PanelView = View<Loads>;
 type Panel = ReturnType<typeof panel>;
 
-export const check = "M5 12.5l4.5 4.5L19 7.5";
-
 /** Makes a change; where it takes away what has the focus, `next` gets it, so that the keyboard goes on from there. */
 export function keepFocus({ body }: PanelView, change: () => void, next = body.closest("section")): void {
   const held = body.querySelector(":focus");
@@ -17,11 +15,11 @@ export function keepFocus({ body }: PanelView, change: () => void, next = body.c
   if (held && (!held.isConnected || held.closest("[inert],[hidden]"))) next?.focus();
 }
 
-/** What is said when something could not be loaded; the way out comes with what could do better. */
-export function failure({ widget, h, env }: PanelView, retry: () => unknown): HTMLElement[] {
-  const notice = h("p", { role: "alert" }, widget.content.loadFailed);
-  void env.reactions().then((late) => late?.offer(notice, widget, retry));
-  return [notice];
+/** What is said when something could not be loaded, and the way out: the late file itself may be what is missing. */
+export function failure({ widget, h }: PanelView, retry: () => unknown): HTMLElement[] {
+  const button = h("button", {}, widget.content.retry);
+  button.onclick = () => retry();
+  return [h("p", { role: "alert" }, widget.content.loadFailed), button];
 }
 
 /**
@@ -70,7 +68,6 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
     status.textContent = text;
     status.className = bad ? "bad" : "";
   };
-  let back: ReturnType<typeof setTimeout>;
   copy.onclick = async () => {
     env.report(widget, "share", "link");
     try {
@@ -81,11 +78,7 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
       if (!(await env.reactions())?.copy(widget, say)) return;
     }
     say(content.copied);
-    copy.textContent = content.copied;
-    clearTimeout(back);
-    back = setTimeout(() => {
-      copy.textContent = content.copy;
-    }, 2500);
+    (await env.reactions())?.tick(copy, widget);
   };
   field.onfocus = () => field.select();
 

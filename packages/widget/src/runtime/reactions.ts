@@ -1,6 +1,7 @@
 import type { InviteConfig, WaitlistConfig, WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { EmbedWidget } from "../types.ts";
-import { h } from "../ui/dom.ts";
+import { icon } from "../ui/dom.ts";
+import { check } from "./icons.data.ts";
 import { fill } from "./text.ts";
 
 /** Late texts by widget id. */
@@ -23,6 +24,8 @@ export type Reactions = ReturnType<typeof reactions>;
  * went out, else the problem's code.
  */
 export function reactions(invite: (email: string, widgetId: string) => Promise<string>, late: Texts = {}) {
+  /** What takes the tick back, by its button. */
+  const ticked = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
   /** A widget's content with its late texts. */
   const textsOf = <W extends EmbedWidget>({ id, content }: W): W["content"] => ({ ...late[id], ...content });
 
@@ -37,11 +40,12 @@ export function reactions(invite: (email: string, widgetId: string) => Promise<s
 
   return {
     textsOf,
-    /** Offers to try again what a notice says has failed. */
-    offer(notice: HTMLElement, widget: EmbedWidget<Loads>, retry: () => unknown): void {
-      const again = h("button", {}, textsOf(widget).retry);
-      again.onclick = () => retry();
-      notice.after(again);
+    /** Says on the button itself, for a while, that it has copied. */
+    tick(copy: HTMLElement, { content }: EmbedWidget<Loads>): void {
+      clearTimeout(ticked.get(copy));
+      copy.replaceChildren(icon(check), content.copied);
+      const back = () => copy.replaceChildren(content.copy);
+      ticked.set(copy, setTimeout(back, 2500));
     },
     /** Copies what is selected in the old way; where that fails too, the link stays selected for Ctrl+C. */
     copy(widget: EmbedWidget<Loads>, say: (text: string, bad?: boolean) => void): boolean {

@@ -95,7 +95,7 @@ export const arabic: LanguageTexts = {
     launcher: "لوحة المتصدّرين",
     title: "من جلب أكبر عدد من الأصدقاء؟",
     body: "كل صديق ينضم عبر رابطك يُحتسب لك.",
-    loadFailed: "تعذّر تحميل لوحة المتصدّرين.",
+    loadFailed: "تعذّر تحميل هذا الجزء.",
     signedOut: "سجّل الدخول لمعرفة ترتيبك.",
     counted: "الأصدقاء",
     you: "أنت",

@@ -96,7 +96,7 @@ export const german: LanguageTexts = {
     launcher: "Bestenliste",
     title: "Wer bringt die meisten mit?",
     body: "Alle, die über deinen Link dazukommen, zählen für dich.",
-    loadFailed: "Die Bestenliste konnte nicht geladen werden.",
+    loadFailed: "Dieser Teil konnte nicht geladen werden.",
     signedOut: "Melde dich an, um deinen Platz zu sehen.",
     counted: "Freunde",
     you: "Du",

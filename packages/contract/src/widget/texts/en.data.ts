@@ -93,7 +93,7 @@ export const english: LanguageTexts = {
     launcher: "Leaderboard",
     title: "Who brings the most friends",
     body: "Each friend who joins with your link counts.",
-    loadFailed: "The leaderboard could not be loaded.",
+    loadFailed: "This part could not be loaded.",
     signedOut: "Sign in to see your own place.",
     counted: "Friends",
     you: "You",

@@ -95,7 +95,7 @@ export const spanish: LanguageTexts = {
     launcher: "Clasificación",
     title: "¿Quién trae a más gente?",
     body: "Cuenta cada persona que se une con tu enlace.",
-    loadFailed: "No pudimos cargar la clasificación.",
+    loadFailed: "No pudimos cargar esta parte.",
     signedOut: "Inicia sesión para ver tu puesto.",
     counted: "Personas",
     you: "Tú",

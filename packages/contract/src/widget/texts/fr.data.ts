@@ -95,7 +95,7 @@ export const french: LanguageTexts = {
     launcher: "Classement",
     title: "Qui parraine le plus\u202f?",
     body: "Chaque inscription avec votre lien compte.",
-    loadFailed: "Le classement n’a pas pu être chargé.",
+    loadFailed: "Cette partie n’a pas pu être chargée.",
     signedOut: "Connectez-vous pour voir votre place.",
     counted: "Filleuls",
     you: "Vous",

@@ -95,7 +95,7 @@ export const japanese: LanguageTexts = {
     launcher: "ランキング",
     title: "紹介人数ランキング",
     body: "あなたのリンクから参加した友だちの数で順位が決まります。",
-    loadFailed: "ランキングを読み込めませんでした。",
+    loadFailed: "この部分を読み込めませんでした。",
     signedOut: "ログインすると、あなたの順位が表示されます。",
     counted: "紹介人数",
     you: "あなた",

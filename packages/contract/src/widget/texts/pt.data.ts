@@ -95,7 +95,7 @@ export const portuguese: LanguageTexts = {
     launcher: "Ranking",
     title: "Quem traz mais gente?",
     body: "Cada pessoa que entra pelo seu link conta.",
-    loadFailed: "Não foi possível carregar o ranking.",
+    loadFailed: "Não foi possível carregar esta parte.",
     signedOut: "Entre na sua conta para ver o seu lugar.",
     counted: "Pessoas",
     you: "Você",

@@ -1,4 +1,6 @@
 import type { SitePlatform } from "@kiteloop/contract/brand";
+import { reactRoomFor, roomFor } from "@kiteloop/contract/widget/room";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
 
 /** Ways to bring the script onto a site. */
 export type GuideId = Exclude<SitePlatform, "other"> | "gtm" | "react" | "html";
@@ -16,6 +18,8 @@ export type Guide = {
   element?: string;
   /** How the element is written there, where it is not HTML. */
   elementOf?: (widgetId: string) => string;
+  /** The same in a box whose room is kept free. */
+  roomFor?: (type: WidgetType, widgetId: string) => string;
   /** What the platform does not let you do, or wants of you first. */
   limit?: string;
 };
@@ -129,6 +133,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       { text: "Deploy. Going from page to page is noticed; nothing has to be called." },
     ],
     element: "In any component, render its element; the package @kiteloop/react has its types:",
+    roomFor: (type, widgetId) => roomFor(type, widgetId).replace("class=", "className="),
   },
   {
     id: "react",
@@ -150,6 +155,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
     ],
     element: "Where the widget is to stand, render it:",
     elementOf: (widgetId) => `<KiteloopWidget id="${widgetId}" />`,
+    roomFor: reactRoomFor,
   },
   {
     id: "gtm",

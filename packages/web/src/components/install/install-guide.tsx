@@ -1,5 +1,6 @@
 import { platforms } from "@kiteloop/contract/brand";
 import type { Project } from "@kiteloop/contract/project";
+import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/widget/room";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { brandQuery } from "../../api/queries/brand.ts";
@@ -29,6 +30,10 @@ export function InstallGuide({ project }: { project: Project }) {
   const inline = (widgets.data?.items ?? []).filter(
     ({ draft }) => draft.behaviour.placement.kind === "inline",
   );
+  const room = [...new Set(inline.map(({ type }) => type))]
+    .filter((type) => !comesAndGoes(type))
+    .map(roomCss)
+    .join("\n");
   return (
     <Stack tight>
       <Select
@@ -48,9 +53,26 @@ export function InstallGuide({ project }: { project: Project }) {
         {inline.length > 0 && guide.element && (
           <li>
             <p>{guide.element}</p>
-            {inline.map(({ id, name }) => (
-              <CopyField key={id} label={`element of ${name}`} value={(guide.elementOf ?? elementOf)(id)} />
+            {inline.map(({ id, name, type }) => (
+              <CopyField
+                key={id}
+                label={`element of ${name}`}
+                value={
+                  comesAndGoes(type)
+                    ? (guide.elementOf ?? elementOf)(id)
+                    : (guide.roomFor ?? roomFor)(type, id)
+                }
+              />
             ))}
+          </li>
+        )}
+        {room && guide.element && (
+          <li>
+            <p>
+              In your style sheet, keep their room free: the script comes after the page, and nothing moves
+              when they are drawn.
+            </p>
+            <CopyField label="style sheet" value={room} block={room.includes("\n")} />
           </li>
         )}
         <li>

@@ -17,7 +17,7 @@ export function DeveloperSection() {
       id="embed"
       tone="sunken"
       title="One script tag, and what it costs"
-      lead="Script, settings and the code that draws come in one request. It works in a shadow root under a strict content security policy; if anything of ours fails, your page sees no exception and no hole."
+      lead="Script, settings and the code that draws an invite widget come in one request, what it answers later in a second. It works in a shadow root under a strict content security policy; if anything of ours fails, your page sees no exception and no hole."
     >
       <div className={styles.columns}>
         <div className={styles.code}>
@@ -30,8 +30,8 @@ export function DeveloperSection() {
         </div>
         <Stats>
           <Stat
-            value="≤ 8 KB"
-            label="for an invite widget, brotli, everything it needs"
+            value="≤ 5 KB"
+            label="until an invite widget is drawn, brotli; as much at most once it stands and the page is idle"
             source={<Source path="packages/widget/build.test.ts" />}
           />
           <Stat

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/widget/room";
+import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
+import type { Browser } from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchChromium } from "../browser.ts";
+import { watchWork, workOn } from "./footprint.ts";
+import { strictest } from "./hosts.ts";
+import { widgetIn } from "./journeys.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { call, visit } from "./visit.ts";
+import { code, element, ids, inline } from "./widgets.ts";
+
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.close();
+});
+beforeEach(() => stage.reset());
+
+const styles = widgetTypes.map(roomCss).join("\n");
+
+/** A page that is drawn well before the script arrives, under a policy that takes no styles but those of its files. */
+async function openLate(type: WidgetType, place: string, width: number) {
+  stage.publish(inline(type));
+  const alias = new URL(stage.script).pathname;
+  const script = stage.published.get(alias);
+  if (!script) throw new Error("nothing was published");
+  stage.published.set(alias, { ...script, late: 400 });
+  stage.hosted.set("/site.css", { body: `body { margin: 0 }\n${styles}`, type: "text/css" });
+  stage.site(`<p>above</p><main>${place}</main><p>below</p>`, {
+    head: '<link rel="stylesheet" href="/site.css">',
+    headers: { "content-security-policy": `${strictest(stage)}; style-src 'self'` },
+  });
+  const visited = await visit(browser, `${stage.host}/?kl=${code}`, {
+    viewport: { width, height: 1300 },
+    init: watchWork,
+  });
+  await widgetIn(visited.page, type).locator(".card").waitFor();
+  return visited;
+}
+
+test.each(widgetTypes)(
+  "in the room that is kept for it, %s moves nothing, however late it comes",
+  async (type) => {
+    for (const width of [320, 720]) {
+      const { page, noticed, close } = await openLate(type, roomFor(type, ids[type]), width);
+      expect(await workOn(page), `${width} px, drawn`).toMatchObject({ shift: 0, moved: [] });
+      await call(page, "identify", { externalId: "42" });
+      await page.waitForTimeout(100);
+      expect(await workOn(page), `${width} px, signed in`).toMatchObject({ shift: 0, moved: [] });
+      expect(await noticed()).toEqual([]);
+      await close();
+    }
+  },
+);
+
+test("a waitlist moves nothing for who is on it already either", async () => {
+  for (const width of [320, 720]) {
+    const { page, close } = await openLate("waitlist", roomFor("waitlist", ids.waitlist), width);
+    const waitlist = widgetIn(page, "waitlist");
+    await waitlist.locator("input[type=email]").fill("kim@example.com");
+    await waitlist.locator("form button").click();
+    await waitlist.locator(".place").waitFor();
+    await page.reload();
+    await waitlist.locator(".place").waitFor();
+    await expect.poll(() => waitlist.locator("input.link").inputValue()).toMatch(/KYTE2345$/);
+    expect(await workOn(page), `${width} px`).toMatchObject({ shift: 0, moved: [] });
+    await close();
+  }
+});
+
+test.each(widgetTypes)("without that room, %s that comes late moves the page", async (type) => {
+  const { page, close } = await openLate(type, element(type), 720);
+  await expect.poll(async () => (await workOn(page)).shift).toBeGreaterThan(0);
+  await close();
+});
+
+test("the document on embedding names these very heights", async () => {
+  const text = await readFile(new URL("../../../../docs/embedding.md", import.meta.url), "utf8");
+  for (const type of widgetTypes)
+    expect(text).toContain(
+      comesAndGoes(type) ? `\`${type}\` ${/\d+/.exec(roomCss(type))?.[0]}` : roomCss(type),
+    );
+});

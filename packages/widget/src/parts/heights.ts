@@ -1,0 +1,1 @@
+export { heights } from "@kiteloop/contract/widget/heights.data";
