@@ -48,7 +48,9 @@ test("a followed link is kept over pages, its click counted once, and joining an
     conversionId: "cnv_1",
   });
   await eventually(() => stage.events().some(({ type }) => type === "impression"));
-  expect(stage.bodies("/v1/joins")).toEqual([{ key, code, externalId: "43", email: "sam@example.com" }]);
+  expect(stage.bodies("/v1/joins")).toEqual([
+    { key, code, ago: expect.any(Number), externalId: "43", email: "sam@example.com" },
+  ]);
   expect(stage.bodies("/v1/conversions")).toEqual([
     { key, externalId: "o1", participantExternalId: "43", value: { amount: 4900, currency: "EUR" } },
   ]);

@@ -23,7 +23,8 @@ type Run = (...args: never[]) => unknown;
 function boot([manifest, styles, parts, features]: Carried) {
   // Calls to make, another copy of this script, or an element of the page that has this id.
   const before: unknown = window.kiteloop;
-  if (Object(before).v) return (before as { push(call: string[]): void }).push(["again"]);
+  if ((before as { v?: unknown } | undefined)?.v)
+    return (before as { push(call: string[]): void }).push(["again"]);
 
   const life = new AbortController();
   const { signal } = life;
