@@ -1,4 +1,5 @@
 import { platforms } from "@kiteloop/contract/brand";
+import { roomFor } from "@kiteloop/contract/widget/room";
 import { expect, test } from "vitest";
 import { guideFor, guides } from "./guides.data.ts";
 
@@ -25,4 +26,13 @@ test.each(guides)("$label: one piece of code brings the project's own script", (
 test("a guide for Tag Manager writes nothing that its old compiler refuses", () => {
   const code = guideFor("gtm").steps(project)[0]?.code?.value ?? "";
   expect(code).not.toMatch(/\b(?:const|let)\b|=>|`/);
+});
+
+test("where a widget may stand, its box keeps the room of the style sheet's line", () => {
+  for (const guide of guides.filter(({ element }) => element !== undefined)) {
+    const box = (guide.roomFor ?? roomFor)("share", "wgt_1");
+    expect(box).toContain('id="wgt_1"');
+    const react = guide.id === "react" || guide.id === "nextjs";
+    expect(box).toContain(react ? '<div className="kiteloop-share">' : '<div class="kiteloop-share">');
+  }
 });

@@ -1,5 +1,7 @@
 import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
+import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/widget/room";
+import { elementOf } from "../../../components/install/script.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { CopyField } from "../../../components/ui/copy-field.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
@@ -19,8 +21,14 @@ export function EmbedCard({ project, widget }: { project: Project; widget: Widge
             <p className={styles.text}>This widget stands in the page, where you put its element:</p>
             <CopyField
               label="widget element"
-              value={`<kiteloop-widget id="${widget.id}"></kiteloop-widget>`}
+              value={comesAndGoes(widget.type) ? elementOf(widget.id) : roomFor(widget.type, widget.id)}
             />
+            {!comesAndGoes(widget.type) && (
+              <>
+                <p className={styles.text}>In your style sheet, so that nothing moves when it is drawn:</p>
+                <CopyField label="style sheet" value={roomCss(widget.type)} />
+              </>
+            )}
           </>
         ) : (
           <p className={styles.text}>This widget floats over the page by itself; it needs no element.</p>
