@@ -123,8 +123,11 @@ describe.each([18, 19] as ReactMajor[])("docs/react.md with React %i", (major) =
     for (const body of bodies("/v1/conversions")) {
       expect(body).toMatchObject({ externalId: "order_7", value: { amount: 8900, currency: "EUR" } });
     }
-    // Once, whatever it loads of its own when something is called for.
-    expect(scripts.filter((url) => !url.includes("/w/_/"))).toEqual([`${stage.edge}/w/${ids.project}.js`]);
+    // Once, whatever it loads of its own when something is called for; and once what comes late.
+    expect(scripts.filter((url) => !url.includes("/w/_/"))).toEqual([
+      `${stage.edge}/w/${ids.project}.js`,
+      expect.stringMatching(/\/late-\w+\.js$/),
+    ]);
     expect([await noticed(), complaints]).toEqual([[], []]);
     await close();
   });

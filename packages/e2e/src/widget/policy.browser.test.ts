@@ -94,6 +94,19 @@ test.each(Object.keys(policies))("another language is loaded under a policy of %
   await close();
 });
 
+test("a hash that vouches for the tag alone lets the script run, and blocks what it loads", async () => {
+  const { url, integrity } = stage.publish(inline("share"));
+  const { page, noticed, close } = await open({
+    policy: `default-src 'none'; script-src '${integrity}' 'strict-dynamic' ${stage.edge}; connect-src ${stage.edge}`,
+    tag: `<script type="module" integrity="${integrity}" crossorigin="anonymous" src="${url}"></script>`,
+  });
+  await widgetIn(page, "share").waitFor();
+  expect(await call(page, "identify", { externalId: "42" })).toBeNull();
+  await widgetIn(page, "share").getByRole("alert").waitFor();
+  expect((await noticed()).filter((line) => line.startsWith("csp script-src"))).not.toEqual([]);
+  await close();
+});
+
 test("a policy that forbids the API leaves the page without an exception", async () => {
   stage.publish(...widgets);
   const policy = `default-src 'none'; script-src ${stage.edge}`;
