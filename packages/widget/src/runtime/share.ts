@@ -24,7 +24,6 @@ const share: Renderer<ShareConfig> = {
       const { path, size } = await env.qr(`${link}?via=qr`);
       const image = icon(path);
       image.setAttribute("viewBox", `0 0 ${size} ${size}`);
-      image.setAttribute("class", "");
       image.ariaHidden = null;
       image.role = "img";
       image.ariaLabel = link;
