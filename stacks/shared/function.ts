@@ -4,7 +4,7 @@ import type { FunctionProps } from "sst/constructs";
 const { banner, mainFields, ...esbuild } = bundleOptions;
 
 /** How bundles are made, with what stands in for which package. */
-const bundled = (alias: Record<string, string>): FunctionProps["nodejs"] => ({
+const bundled = (alias: Record<string, string>): NonNullable<FunctionProps["nodejs"]> => ({
   format: "esm",
   minify: true,
   sourcemap: false,

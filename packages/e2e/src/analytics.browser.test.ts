@@ -38,7 +38,9 @@ afterAll(async () => {
 });
 
 const keepSight = () =>
-  onTestFailed(() => page.screenshot({ path: "test-results/analytics.png", fullPage: true }));
+  onTestFailed(async () => {
+    await page.screenshot({ path: "test-results/analytics.png", fullPage: true });
+  });
 
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 

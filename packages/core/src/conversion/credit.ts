@@ -5,8 +5,7 @@ import { convertItem, type StoredReferral } from "../referral/index.ts";
 import { rewardItems, standingOf } from "../reward/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
-import type { Attribution } from "./entity.ts";
-import type { Chain } from "./store.ts";
+import type { Attribution, Chain } from "./store.ts";
 
 /** Whom a conversion of this invitee counts for: nobody, where nobody brought them or their referral is rejected. */
 export function attributionOf(referral: StoredReferral | null): {

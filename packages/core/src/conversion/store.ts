@@ -3,6 +3,8 @@ import type { Table } from "../context/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { type Attribution, conversionConfirmations, conversions } from "./entity.ts";
 
+export type { Attribution };
+
 /** Of the referral that brought the invitee: what variants of experiments and segments are counted by. */
 export type Chain = {
   channel?: Channel | undefined;

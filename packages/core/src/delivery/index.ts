@@ -1,1 +1,1 @@
-export { deliverDue, queueMails } from "./queue.ts";
+export { deliverDue, mailedEntities, queueMails } from "./queue.ts";

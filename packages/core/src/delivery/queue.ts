@@ -62,7 +62,9 @@ const testimonial = z
   );
 
 const mailed = z.union([invitation, placeMail, contactMessage, testimonial]);
-const entities = new Set<unknown>(["invitation", "placeMail", "contactMessage", "testimonial"]);
+/** Kinds of new items that are mailed. */
+export const mailedEntities = ["invitation", "placeMail", "contactMessage", "testimonial"] as const;
+const entities = new Set<unknown>(mailedEntities);
 
 /** A delivery bears the number of what it is about: queued again, it is the same one. */
 export function deliveryIdOf(id: string): string {

@@ -1,6 +1,7 @@
 export { movesOn } from "./progress.ts";
 export { recipientQuota, workspaceQuota } from "./quotas.ts";
 export { send } from "./send.ts";
+export { restoreItem } from "./store.restore.ts";
 export {
   findInvitation,
   invitationsOf,
@@ -11,4 +12,3 @@ export {
 } from "./store.ts";
 export { showUnsubscribe, type UnsubscribePage, unsubscribe } from "./unsubscribe.ts";
 export { unsubscribeToken } from "./unsubscribe-token.ts";
-export { restoreItem } from "./store.restore.ts";

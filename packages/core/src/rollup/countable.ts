@@ -131,7 +131,8 @@ const counting = z.discriminatedUnion("__edb_e__", [
 ]);
 export type Counting = z.infer<typeof counting>;
 
-const entities = new Set([
+/** Kinds of new items that may count. */
+export const countedEntities = [
   "beacon",
   "participant",
   "invitation",
@@ -139,7 +140,8 @@ const entities = new Set([
   "referralApproval",
   "conversion",
   "conversionConfirmation",
-]);
+] as const;
+const entities = new Set<unknown>(countedEntities);
 
 /**
  * Reads what a new item counts for; null when it counts for nothing.

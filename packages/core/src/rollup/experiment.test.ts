@@ -13,7 +13,10 @@ const day = (date: string) => `b#${date}#${group % armShards}`;
 
 test("who begins a chain is a root, who is brought is not", () => {
   const of = (participantId: string) =>
-    memberArms([arm], { participantId, root: "prt_root", createdAt: at(0) }).map(({ sk, counters }) => [sk, counters]);
+    memberArms([arm], { participantId, root: "prt_root", createdAt: at(0) }).map(({ sk, counters }) => [
+      sk,
+      counters,
+    ]);
   expect(of("prt_root")).toEqual([
     [day("2026-03-10"), { [`m${group}`]: 1 }],
     ["b#2026-03-10#0", { r: 1 }],

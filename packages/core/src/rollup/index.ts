@@ -1,5 +1,5 @@
 export { type CohortRollup, cohortDays, emptyCohort, groupOf, rootGroups } from "./cohort.ts";
-export { type Countable, countable } from "./countable.ts";
+export { type Countable, countable, countedEntities } from "./countable.ts";
 export { addCounters, type Counters, toCounts } from "./counters.ts";
 export {
   type ArmDay,

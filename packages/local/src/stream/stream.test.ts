@@ -41,6 +41,7 @@ async function start(handle: StreamHandler, batchSize = 10) {
     events: ["INSERT" as const],
     batchSize,
     windowSeconds: 0,
+    access: "count" as const,
   };
   const load = async () => handle;
   const log = () => undefined;
