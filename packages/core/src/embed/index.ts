@@ -1,4 +1,4 @@
-export { knownWidget, knownWidgets } from "./known.ts";
+export { knownWidget, knownWidgets, noteWidgets } from "./known.ts";
 export { releasesOf } from "./store.release.ts";
 export { accentOf, type EntryExperiment, liveWidget, putEntryItem, removeEntryItem } from "./store.ts";
 export { type EmbedProject, hasEmbed, readParts, scriptUrl, syncEmbed } from "./sync.ts";

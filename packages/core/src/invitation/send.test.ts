@@ -2,7 +2,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { invitationsPerRecipientPerDay } from "@kiteloop/contract/invitation";
 import { plans } from "@kiteloop/contract/plans";
 import { beforeAll, expect, test } from "vitest";
-import { noteWidgets } from "../embed/known.ts";
+import { noteWidgets } from "../embed/index.ts";
 import { identify } from "../participant/index.ts";
 import { recipientOf, suppress } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
