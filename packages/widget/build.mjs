@@ -8,7 +8,16 @@ import { diagnosticsPage } from "./diagnostics-page.mjs";
 import { shortNames } from "./names.data.mjs";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
-const featureNames = ["elements", "places", "rules", "triggers", "routes", "stack", "languages", "experiments"];
+const featureNames = [
+  "elements",
+  "places",
+  "rules",
+  "triggers",
+  "routes",
+  "stack",
+  "languages",
+  "experiments",
+];
 
 /** What the licence of the library in it asks for. */
 const qrNotice = "/* lean-qr, copyright David Evans, MIT licence */";

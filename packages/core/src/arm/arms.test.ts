@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testPlatform } from "../testing/index.ts";
 import { transact } from "../table/index.ts";
+import { testPlatform } from "../testing/index.ts";
 import { armsOf, putRunningItem, type Running, removeRunningItem, runningOf, seedOf } from "./index.ts";
 
 const halves = [

@@ -11,7 +11,7 @@ import {
   widgetVersions,
 } from "./entity.ts";
 
-export type { Published, WidgetExperiment };
+export type { Published };
 
 export type WidgetKey = { workspaceId: string; projectId: string; widgetId: string };
 
