@@ -78,13 +78,13 @@ function OnceOnly() {
       <div className={styles.words}>
         <h3>Exactly once, whatever the network does</h3>
         <p>
-          Each report has a key that makes it unique. Counting marks it in the same transaction that adds it
-          up, so there is nothing to count twice and nothing to forget.
+          Each report has a key that makes it unique. Counting enters it into a ledger in the same transaction
+          that adds it up, so there is nothing to count twice and nothing to forget.
         </p>
         <p className={styles.source}>
           Held by <Source path="packages/e2e/src/restart.test.ts" />, which kills the server in mid-write and
           counts what is left. Reasons in{" "}
-          <Source path=".github/decisions/002-the-fold-marks-what-it-counts.md" />.
+          <Source path=".github/decisions/017-a-ledger-in-lanes.md" />.
         </p>
       </div>
       <table className={styles.deliveries}>

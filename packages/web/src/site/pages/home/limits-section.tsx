@@ -12,10 +12,10 @@ const refuses = [
 ];
 
 const missing = [
-  "Rewards: today the widget says what you offer, and giving it is yours.",
-  "Experiments between versions of a widget.",
+  "Handing out rewards: today Kiteloop keeps their account, and giving them is yours.",
   "Webhooks: today your server asks, or reads the analytics.",
-  "Fraud rules beyond limits and self-referral.",
+  "Several members in one workspace.",
+  "Own mail templates and an own sender domain.",
 ];
 
 /** Said before anybody has to find out. */

@@ -28,6 +28,6 @@ export const questions = [
   {
     question: "Can I leave?",
     answer:
-      "The data are in your own AWS account, in one table that DynamoDB exports. An export of a workspace from the members' area is not built yet.",
+      "The data are in your own AWS account, in one table that DynamoDB exports. An admin takes a project's log home in one file from its settings, as JSON lines or CSV, and another instance takes it in. An export of the settings is not built yet.",
   },
 ] as const;
