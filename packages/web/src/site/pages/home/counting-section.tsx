@@ -83,8 +83,7 @@ function OnceOnly() {
         </p>
         <p className={styles.source}>
           Held by <Source path="packages/e2e/src/restart.test.ts" />, which kills the server in mid-write and
-          counts what is left. Reasons in{" "}
-          <Source path=".github/decisions/017-a-ledger-in-lanes.md" />.
+          counts what is left. Reasons in <Source path=".github/decisions/017-a-ledger-in-lanes.md" />.
         </p>
       </div>
       <table className={styles.deliveries}>
