@@ -105,6 +105,14 @@ export const retention = {
     what: "Joins and conversions, with what the project's rules saw in a join, and a hash of the friend's mailbox",
     until: "the project is deleted",
   },
+  followedLinks: {
+    what: "The code a known user followed",
+    until: "the days are over within which the project counts a link, 365 at most",
+  },
+  rewards: {
+    what: "Rewards with their steps, and the project's rules for them",
+    until: "the project is deleted",
+  },
   invitations: {
     what: "Invitations by mail, with the recipient's address and name, and their deliveries",
     until: "the project is deleted",

@@ -63,13 +63,14 @@ const moreZones = [
   "Africa/Casablanca",
 ];
 
-test("the hour is the one on the wall, also where clocks change and offsets are no whole hours", () => {
+test("the hour is the one on the wall, also where clocks change and offsets are no whole hours", async () => {
   const minute = 60_000;
   const instant = fc.integer({
     min: Date.parse("2015-01-01") / minute,
     max: Date.parse("2030-01-01") / minute,
   });
-  const agrees = fc.property(instant, fc.constantFrom(...moreZones), (minutes, zone) => {
+  const anyZone = fc.constantFrom(...moreZones);
+  const agrees = fc.property(instant, anyZone, (minutes, zone) => {
     const at = minutes * minute;
     // Another way to the same: the offset as the zone itself names it.
     const named = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" })
@@ -79,7 +80,7 @@ test("the hour is the one on the wall, also where clocks change and offsets are 
     const offset = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutesOff)) * minute;
     expect(hourOf(at, zone)).toBe(new Date(at + offset).getUTCHours());
   });
-  fc.assert(agrees, { numRuns: 1_000 });
+  await fc.assert(agrees, { numRuns: 1_000 });
 });
 
 test.each<[string, string, number, number[], number[]]>([

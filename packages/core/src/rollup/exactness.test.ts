@@ -235,8 +235,13 @@ test.each([
   async (_, counter, zombies) => {
     const calm = await prove(counter, noFaults, 7);
     expect(calm.drained).toEqual(calm.stored);
-    const rough = await prove(counter, { ...faults, zombies }, 7, 110, { events: 3, batch: 25 });
-    expect(rough.drained).not.toEqual(rough.stored);
+    // Which writes meet is chance: of a few histories one at least must show the fault.
+    let caught = false;
+    for (let seed = 7; seed < 15 && !caught; seed++) {
+      const rough = await prove(counter, { ...faults, zombies }, seed, 110, { events: 3, batch: 25 });
+      caught = JSON.stringify(rough.drained) !== JSON.stringify(rough.stored);
+    }
+    expect(caught).toBe(true);
   },
 );
 

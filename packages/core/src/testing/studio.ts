@@ -54,9 +54,10 @@ export const testParts: EmbedParts = {
   },
 };
 
-/** Stores a widget build as a deployment does. */
+/** Stores a widget build as a deployment does; its name is in the loader, so that another build makes another script. */
 export async function deployParts(platform: TestPlatform, hash = testParts.hash): Promise<void> {
-  await platform.assets.put("w/_/parts.json", JSON.stringify({ ...testParts, hash }), {
+  const loader = testParts.loader.replace("{", `{"${hash}";`);
+  await platform.assets.put("w/_/parts.json", JSON.stringify({ ...testParts, hash, loader }), {
     contentType: "application/json",
     cacheControl: "no-cache",
   });

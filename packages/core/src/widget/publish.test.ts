@@ -35,7 +35,7 @@ const publishes = async () => {
 };
 
 describe("widget.publish", () => {
-  test("puts the draft live as a version, with the object that never changes written before the alias", async () => {
+  test("puts the draft live as a version, with the objects that never change written before the alias", async () => {
     const { platform, project } = studio;
     const draft = await studio.create(inviteConfig("Bring a friend"));
     expect(live(platform, project.id)).toEqual([]);
@@ -47,11 +47,13 @@ describe("widget.publish", () => {
       edge: "https://edge.test",
       widgets: [{ id: widget.id, type: "invite", version: 1, content: { title: "Bring a friend" } }],
     });
-    const [first, second, ...more] = platform.assets.puts;
+    const [late, first, second, ...more] = platform.assets.puts;
+    expect(late).toMatch(new RegExp(`^w/${project.id}/late-[0-9a-f]{16}\\.js$`));
     expect(first).toMatch(new RegExp(`^w/${project.id}/[0-9a-f]{32}\\.js$`));
     expect([second, more]).toEqual([`w/${project.id}.js`, []]);
-    const headers = [first, second].map((key) => platform.assets.objects.get(key ?? "")?.options);
+    const headers = [late, first, second].map((key) => platform.assets.objects.get(key ?? "")?.options);
     expect(headers).toEqual([
+      { contentType: "text/javascript; charset=utf-8", cacheControl: "public, max-age=31536000, immutable" },
       { contentType: "text/javascript; charset=utf-8", cacheControl: "public, max-age=31536000, immutable" },
       { contentType: "text/javascript; charset=utf-8", cacheControl: "public, max-age=60, must-revalidate" },
     ]);

@@ -103,12 +103,28 @@ export const records: readonly PersonalRecord[] = [
     entities: ["audit"],
   },
   {
+    of: "members",
+    name: "Fraud policy and its replays",
+    holds:
+      "What the project does about each rule; how far a changed policy was asked again, and who (id and name) changed it",
+    why: "To judge joins, also those from before",
+    entities: ["fraudPolicy", "fraudReplay"],
+  },
+  {
+    of: "members",
+    name: "Experiments, reward rules and imports",
+    holds:
+      "Which versions were compared, by what and how it ended; what the project promises; when a log was taken in",
+    why: "They are what you use Kiteloop for",
+    entities: ["experiment", "rewardRules", "projectImport"],
+  },
+  {
     of: "participants",
     name: "Participant",
     holds:
-      "The site's id of you, your name, your email address if the site gives it or you join a waitlist with it, whether the site's server signed them, your code, how many you invited and how many of them joined and converted, since when",
+      "The site's id of you, your name, your email address if the site gives it or you join a waitlist with it, whether the site's server signed them, your code, how many you invited and how many of them joined and converted, since when, the beginnings of your name, address and id by which the site's team finds you, country and kind of device you joined from, a keyed mark of your device",
     why: "To give you a link and show you what came of it",
-    entities: ["participant", "participantCode"],
+    entities: ["participant", "participantCode", "participantTerm"],
   },
   {
     of: "participants",
@@ -144,9 +160,9 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Join",
     holds:
-      "The site's id of the invitee, name and email address if the site gives them, who invited, by which code, widget and channel, when",
-    why: "To count it once and to attribute it",
-    entities: ["referral"],
+      "The site's id of the invitee, name and email address if the site gives them, who invited, by which code, widget and channel, when, from which country and kind of device, what the rules of the site saw and what a person decided, a hash of the mailbox",
+    why: "To count it once, to attribute it, and to hold rewards back where a rule saw something",
+    entities: ["referral", "referralApproval", "inviteeMailbox"],
   },
   {
     of: "participants",
@@ -154,13 +170,28 @@ export const records: readonly PersonalRecord[] = [
     holds:
       "The site's ids of the event and of who converted, amount and currency if given, whether it was attributed, when",
     why: "To count it once",
-    entities: ["conversion"],
+    entities: ["conversion", "conversionConfirmation"],
+  },
+  {
+    of: "participants",
+    name: "Reward",
+    holds:
+      "What was earned, for which join or milestone, by whom (id and name), its state with each step, who took it and their note",
+    why: "To keep the account of what was promised",
+    entities: ["reward", "rewardTally"],
+  },
+  {
+    of: "participants",
+    name: "Followed link",
+    holds: "The site's id of you, the code you followed, how it was shared, when",
+    why: "To attribute your sign-up to who invited you when it comes later, as long as the site's days allow",
+    entities: ["visit"],
   },
   {
     of: "participants",
     name: "Events of widgets",
     holds:
-      "What happened (shown, opened, shared, link followed, dismissed), widget and version, time, channel, the participant's id, the code that was followed",
+      "What happened (shown, opened, shared, link followed, dismissed), widget and version, time, channel, country and kind of device, 18 bits of a mark of the visitor that is made anew each day, the participant's id, the code that was followed",
     why: "To count what widgets do",
     entities: ["beacon"],
   },
