@@ -57,7 +57,7 @@ export const testParts: EmbedParts = {
 /** Stores a widget build as a deployment does; its name is in the loader, so that another build makes another script. */
 export async function deployParts(platform: TestPlatform, hash = testParts.hash): Promise<void> {
   const loader = testParts.loader.replace("{", `{"${hash}";`);
-  await platform.assets.put("w/_/parts.json", JSON.stringify({ ...testParts, hash, loader }), {
+  await platform.assets.put("w/_/parts.json", JSON.stringify({ ...testParts, hash, loader, plain: loader }), {
     contentType: "application/json",
     cacheControl: "no-cache",
   });
