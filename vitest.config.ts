@@ -47,7 +47,7 @@ export default defineConfig({
           pool: "forks",
           include: [`packages/{${onEngine}}/**/*.test.ts`, "packages/e2e/src/*.test.ts"],
           exclude: [...never, browserTests],
-          globalSetup: ["packages/tooling/src/engine.setup.ts"],
+          setupFiles: ["packages/tooling/src/engine.setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -2,22 +2,22 @@ import { randomBytes } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { encodeId } from "@kiteloop/contract/ids";
-import { inject } from "vitest";
 import type { AssetOptions, Clock, Key, MailMessage, Member, Platform, Table } from "../context/index.ts";
 import { tableDefinition } from "../table/index.ts";
 import { markOf } from "../visitor/index.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Where the table engine that the test run started listens. */
-    dynamodbEndpoint: string;
-  }
+/** Where the table engine listens that was started for this test file. */
+export function testEngine(): string {
+  const endpoint = process.env.TEST_TABLE_ENGINE;
+  if (endpoint === undefined)
+    throw new Error("There is no table engine: run this test in the project engine");
+  return endpoint;
 }
 
 /** A document client for the test run's engine. */
 export function testClient(): DynamoDBDocumentClient {
   const client = new DynamoDBClient({
-    endpoint: inject("dynamodbEndpoint"),
+    endpoint: testEngine(),
     region: "local",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });

@@ -1,8 +1,15 @@
 import { send, unsubscribeToken } from "@kiteloop/core/invitation";
 import { identify } from "@kiteloop/core/participant";
 import { isSuppressed, recipientOf } from "@kiteloop/core/suppression";
-import { hotProject, type TestLoop, testLoop, testPlatform, withBody } from "@kiteloop/core/testing";
-import { beforeAll, expect, inject, test } from "vitest";
+import {
+  hotProject,
+  type TestLoop,
+  testEngine,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "@kiteloop/core/testing";
+import { beforeAll, expect, test } from "vitest";
 import { logTo } from "../runtime/index.ts";
 import { testEvent } from "../testing/event.ts";
 import { handler as show } from "./show-unsubscribe.ts";
@@ -18,7 +25,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     STAGE: "test",
     KITELOOP_TABLE: loop.platform.table.name,
-    DYNAMODB_ENDPOINT: inject("dynamodbEndpoint"),
+    DYNAMODB_ENDPOINT: testEngine(),
     APP_ORIGIN: "https://app.test",
     EDGE_ORIGIN: "https://edge.test",
   });

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import * as sdkClient from "@aws-sdk/client-dynamodb";
 import * as sdk from "@aws-sdk/lib-dynamodb";
 import { tableDefinition } from "@kiteloop/core/table";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { testEngine } from "@kiteloop/core/testing";
+import { beforeAll, describe, expect, test } from "vitest";
 import { both } from "../testing/clients.ts";
 import * as lean from "./lib-dynamodb.ts";
 
@@ -10,7 +11,7 @@ describe("on the engine", () => {
   const TableName = `lean-${randomBytes(6).toString("hex")}`;
   let clients: ReturnType<typeof both>;
   beforeAll(async () => {
-    clients = both(inject("dynamodbEndpoint"));
+    clients = both(testEngine());
     await clients.sdk.send(new sdkClient.CreateTableCommand(tableDefinition(TableName)));
   });
   const item = (sk: string) => ({ pk: "p", sk, n: 1, list: [1, { a: null }], set: new Set(["x"]) });

@@ -1,8 +1,8 @@
 import { encodeId } from "@kiteloop/contract/ids";
 import { putBeacon } from "@kiteloop/core/event";
 import { readRollups } from "@kiteloop/core/rollup";
-import { testTable } from "@kiteloop/core/testing";
-import { beforeAll, expect, inject, test } from "vitest";
+import { testEngine, testTable } from "@kiteloop/core/testing";
+import { beforeAll, expect, test } from "vitest";
 import { logTo } from "../runtime/index.ts";
 import { handler } from "./fold.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     STAGE: "test",
     KITELOOP_TABLE: table.name,
-    DYNAMODB_ENDPOINT: inject("dynamodbEndpoint"),
+    DYNAMODB_ENDPOINT: testEngine(),
     APP_ORIGIN: "https://app.test",
     EDGE_ORIGIN: "https://edge.test",
   });

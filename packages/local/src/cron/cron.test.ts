@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { afterEach, expect, inject, test } from "vitest";
+import { testEngine } from "@kiteloop/core/testing";
+import { afterEach, expect, test } from "vitest";
 import { ensureTable, tableClient } from "../engine/index.ts";
 import { type Cron, type CronHandler, startCron } from "./index.ts";
 import { leaseTable, takeLease } from "./lease.ts";
 
-const endpoint = inject("dynamodbEndpoint");
+const endpoint = testEngine();
 const running: Cron[] = [];
 afterEach(async () => {
   for (const cron of running.splice(0)) await cron.stop();

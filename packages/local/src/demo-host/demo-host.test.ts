@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { widgetPresets } from "@kiteloop/contract/presets";
 import { create as createProject } from "@kiteloop/core/project";
-import { deployParts, testCtx, testOwner, testPlatform } from "@kiteloop/core/testing";
+import { deployParts, testCtx, testEngine, testOwner, testPlatform } from "@kiteloop/core/testing";
 import { create as createWidget, publish } from "@kiteloop/core/widget";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { FileAssets } from "../assets/store.ts";
 import { type Listening, listen } from "../server/listen.ts";
 import { sign } from "./customer.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     STAGE: "test",
     KITELOOP_TABLE: base.table.name,
-    DYNAMODB_ENDPOINT: inject("dynamodbEndpoint"),
+    DYNAMODB_ENDPOINT: testEngine(),
     APP_ORIGIN: "http://127.0.0.1:1",
     EDGE_ORIGIN: "http://127.0.0.1:1",
   });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { testEngine } from "@kiteloop/core/testing";
 import { timers } from "@kiteloop/functions/consumers";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CronHandler, startCron } from "../cron/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
@@ -30,7 +31,7 @@ test("what a member plans is published by the minute's timer, once, on however m
   const machines = await Promise.all(
     ["a", "b"].map((owner) =>
       startCron({
-        endpoint: inject("dynamodbEndpoint"),
+        endpoint: testEngine(),
         timers: publish.map(({ handler }) => ({ name: `${widgetId} ${owner}`, handler })),
         load,
         log,

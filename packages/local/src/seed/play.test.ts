@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findProject } from "@kiteloop/core/project";
-import { deployParts, type TestPlatform, testOwner, testPlatform } from "@kiteloop/core/testing";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { deployParts, type TestPlatform, testEngine, testOwner, testPlatform } from "@kiteloop/core/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { FileAssets } from "../assets/store.ts";
 import { scan, tableClient } from "../engine/index.ts";
 import { followAddresses } from "../main/follow-addresses.ts";
@@ -82,7 +82,7 @@ async function parts(hash: string): Promise<string> {
 
 /** How many items of each entity the table holds, and the items themselves as text. */
 async function table(): Promise<{ counts: Record<string, number>; text: string }> {
-  const client = tableClient(inject("dynamodbEndpoint"));
+  const client = tableClient(testEngine());
   const counts: Record<string, number> = {};
   const items: unknown[] = [];
   for await (const item of scan(client, { TableName: base.table.name })) {
@@ -144,7 +144,7 @@ test("projects follow this machine to other ports, and their scripts to another 
   const dataDir = join(folder, "data");
   const follow = (edge: string, demo: string, build: string) => {
     const platform = { ...base, assets, instance: { ...base.instance, edgeOrigin: edge, demoOrigin: demo } };
-    const tableEndpoint = inject("dynamodbEndpoint");
+    const tableEndpoint = testEngine();
     return followAddresses({ dataDir, tableEndpoint, platform, addresses: { edge, demo }, parts: build });
   };
   const script = () => assets.get(`w/${stage.projectId}.js`);

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { tableDefinition } from "@kiteloop/core/table";
+import { testEngine } from "@kiteloop/core/testing";
 import type { DynamoDBRecord } from "aws-lambda";
-import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ensureTable, tableClient } from "../engine/index.ts";
 import { type StreamHandler, startPump } from "./index.ts";
 
-const endpoint = inject("dynamodbEndpoint");
+const endpoint = testEngine();
 const db = DynamoDBDocumentClient.from(tableClient(endpoint));
 let dataDir: string;
 let table: string;

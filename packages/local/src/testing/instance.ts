@@ -3,11 +3,10 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MailMessage, Table } from "@kiteloop/core/context";
-import { TestAssets, testTable } from "@kiteloop/core/testing";
+import { TestAssets, testEngine, testTable } from "@kiteloop/core/testing";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
 import { createWeb } from "@kiteloop/functions/runtime/web/web";
-import { inject } from "vitest";
 import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
 import { type Identity, startIdentity } from "../identity/index.ts";
@@ -36,7 +35,7 @@ const demoOrigin = "http://127.0.0.1:4002";
  */
 export async function startTestInstance(environment: Record<string, string> = {}): Promise<TestInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-test-"));
-  const tableEndpoint = inject("dynamodbEndpoint");
+  const tableEndpoint = testEngine();
   const table = await testTable();
   const mails: TestInstance["mails"] = [];
   const lines: string[] = [];

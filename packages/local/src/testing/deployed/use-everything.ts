@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { tableDefinition } from "@kiteloop/core/table";
+import { testEngine } from "@kiteloop/core/testing";
 import { consumers, timers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
 import type { DynamoDBBatchResponse } from "aws-lambda";
-import { inject } from "vitest";
 import * as z from "zod";
 import { startCron } from "../../cron/index.ts";
 import { ensureTable } from "../../engine/index.ts";
@@ -139,7 +139,7 @@ const asAnswer = async (answer: Response): Promise<Answer> => ({
 
 /** Hands the consumers what the table's stream holds, as Lambda's event source does. */
 async function feedStream(instance: DeployedInstance): Promise<void> {
-  const endpoint = inject("dynamodbEndpoint");
+  const endpoint = testEngine();
   const streamArn = await ensureTable(endpoint, tableDefinition(instance.table.name));
   if (streamArn === undefined) throw new Error("the table has no stream");
   const failed: string[] = [];
@@ -210,7 +210,7 @@ async function useTimers(
   await sleep(Math.max(0, Date.parse(publishAt) - Date.now()) + 5);
   const failed: string[] = [];
   const cron = await startCron({
-    endpoint: inject("dynamodbEndpoint"),
+    endpoint: testEngine(),
     timers: timers.map(({ name, handler }) => ({ name: `${name} ${instance.table.name}`, handler })),
     load: async (handler) => (event) => instance.lambda.invoke(handler, event),
     log: (line) => failed.push(line),
