@@ -59,7 +59,7 @@ test.each(["before", "after"] as const)(
   async (death) => {
     const { platform, member, project } = studio;
     let widget = await studio.publish(await studio.create(translated("0")));
-    const written = ["the language's file", "the immutable script", "the alias"];
+    const written = ["what loads late", "the language's file", "the immutable script", "the alias"];
     for (const [n] of written.entries()) {
       const before = script();
       const saved = await studio.save(widget, translated(`${n + 1}`));
@@ -76,7 +76,8 @@ test.each(["before", "after"] as const)(
     }
     platform.assets.puts.length = 0;
     await studio.publish(await studio.save(widget, translated("last")));
-    expect(platform.assets.puts).toHaveLength(written.length);
+    // What loads late is there already, and is not written again.
+    expect(platform.assets.puts).toHaveLength(written.length - 1);
     expect(platform.assets.puts.at(-1)).toBe(alias());
   },
 );

@@ -7,7 +7,7 @@ import { identify } from "../participant/index.ts";
 import { join } from "../referral/index.ts";
 import { streamOf, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { fold } from "./fold.ts";
-import { type Dimension, dimensions, Segments, segmentsIn } from "./segment.ts";
+import { type Dimension, dimensions, Segments, segmentPartition, segmentsIn } from "./segment.ts";
 import { readSegments } from "./store.ts";
 
 /** A project whose numbers by segment are read after everything is folded. */
@@ -124,7 +124,7 @@ test("whatever a segment is counted under is what it is read as", () => {
         .adds();
       const values = (dimension: Dimension) =>
         adds
-          .filter(({ pk }) => pk.startsWith(dimension === "variant" ? "variant#" : "segment#"))
+          .filter(({ pk }) => pk === segmentPartition("prj", dimension))
           .flatMap(({ pk, sk, counters }) => segmentsIn(dimension, { pk, sk, ...counters }))
           .filter(({ counters }) => counters.joins === 1)
           .map(({ value }) => value);
