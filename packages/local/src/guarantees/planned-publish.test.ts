@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { testEngine } from "@kiteloop/core/testing";
 import { timers } from "@kiteloop/functions/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { type CronHandler, startCron } from "../cron/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
@@ -16,8 +18,11 @@ afterAll(() => instance.stop());
 
 test("what a member plans is published by the minute's timer, once, on however many machines it runs", async () => {
   const member = await signUpMember(instance);
-  const { projectId, widgetId } = await plant(instance, member);
-  const path = `/api/projects/${projectId}/widgets/${widgetId}`;
+  const { projectId } = await plant(instance, member);
+  const widgets = `/api/projects/${projectId}/widgets`;
+  const made = await member.send("POST", widgets, { name: "Planned", config: defaultConfig("invite") });
+  const { id: widgetId } = z.object({ id: z.string() }).parse(made.body);
+  const path = `${widgets}/${widgetId}`;
   const publishAt = new Date(Date.now() + 5_000).toISOString();
   const planned = await member.send("POST", `${path}/schedule`, { version: 1, publishAt });
   expect(planned).toMatchObject({ status: 200, body: { publishAt, status: "draft" } });
@@ -54,6 +59,8 @@ test("what a member plans is published by the minute's timer, once, on however m
   expect(await member.send("GET", `${path}/versions`)).toMatchObject({ body: { items: [{ number: 1 }] } });
   expect(instance.assets.objects.get(`w/${projectId}.js`)?.body).toContain(widgetId);
   const activity = await member.send("GET", "/api/activity");
-  expect(JSON.stringify(activity.body).match(/widget\.publish"/g)).toHaveLength(1);
+  const entries = z.object({ items: z.array(z.looseObject({ action: z.string() })) }).parse(activity.body);
+  const publishes = entries.items.filter((entry) => JSON.stringify(entry).includes(widgetId));
+  expect(publishes.filter(({ action }) => action === "widget.publish")).toHaveLength(1);
   expect(activity.text).toContain('"actor":{"kind":"system","name":"Mara Example"}');
 });

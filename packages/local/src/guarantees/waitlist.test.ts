@@ -51,9 +51,13 @@ test("a page joins, shows its place again, and a friend's join is on the board o
     widgetId: leaderboard,
     token: planted.participant.token,
   });
+  // Acme is who was planted with a friend.
   expect(board.body).toEqual({
-    items: [{ rank: 1, name: "Ana", joined: 1, you: false }],
-    you: { rank: null, joined: 0 },
+    items: [
+      { rank: 1, name: "Ana", joined: 1, you: false },
+      { rank: 1, name: "Acme", joined: 1, you: true },
+    ],
+    you: { rank: 1, joined: 1 },
   });
 });
 
