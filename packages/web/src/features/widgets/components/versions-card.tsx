@@ -30,7 +30,8 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   const versions = useQuery(versionsQuery(ref));
   const around = useSurroundings(project);
-  const [back, setBack] = useState<WidgetVersion>();
+  // What was live when it was asked: while an answer is on its way it is for a moment in no list.
+  const [back, setBack] = useState<{ version: WidgetVersion; live: WidgetVersion }>();
   const live = publishedOf(widget, versions.data?.items ?? []);
   /** Whether it would change anything for visitors. */
   const brings = ({ config }: WidgetVersion) =>
@@ -56,18 +57,20 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
                   before={versionBefore(version, items)}
                   around={around}
                   editable={editable}
-                  {...(editable && brings(version) && { onRollBack: () => setBack(version) })}
+                  {...(editable &&
+                    live &&
+                    brings(version) && { onRollBack: () => setBack({ version, live }) })}
                 />
               ))}
             </ol>
           )
         }
       </Loaded>
-      {back && live && (
+      {back && (
         <RollBackDialog
           widget={widget}
-          live={live}
-          version={back}
+          live={back.live}
+          version={back.version}
           around={around}
           onClose={() => setBack(undefined)}
         />
