@@ -79,6 +79,8 @@ export default defineConfig({
           exclude: never,
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // What a browser does beside other work on two cores depends on the moment: nothing fails by one of them.
+          retry: 1,
         },
       },
     ],

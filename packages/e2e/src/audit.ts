@@ -14,8 +14,13 @@ const found = z.array(
 
 const phone = { width: 390, height: 844 };
 
-/** Colours change over a moment when the scheme does: contrast counts when they have arrived. */
+/**
+ * Colours change over a moment when the scheme does, and what is being read again is pale: contrast counts when they
+ * have arrived.
+ */
 async function settled(page: Page): Promise<void> {
+  const atRest = () => document.querySelector('main [aria-busy="true"], main[aria-busy="true"]') === null;
+  await page.waitForFunction(atRest, undefined, { timeout: 5_000 }).catch(() => undefined);
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const passing = document
