@@ -1,24 +1,13 @@
 import { previewMessage, previewStatesOf } from "@kiteloop/contract/embed";
 import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import { beforeEach, expect, test } from "vitest";
 import { findings } from "./axe.ts";
 import { openPreview } from "./editor.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { visit } from "./visit.ts";
 import { widgetOf } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 const arabic = await builtInTexts("ar");

@@ -1,18 +1,8 @@
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
-import { code, ids, key, openStage, type Stage, widgetOf } from "./stage.ts";
+import { beforeEach, expect, test } from "vitest";
+import { browser, stage } from "./on-stage.ts";
+import { code, ids, key, widgetOf } from "./stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 test("calls made before the script has loaded are carried out in order", async () => {

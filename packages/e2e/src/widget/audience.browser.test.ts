@@ -1,21 +1,11 @@
 import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
-import type { Browser, BrowserContextOptions } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import type { BrowserContextOptions } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
+import { browser, stage } from "./on-stage.ts";
 import { hour, publishRestricted, shows, start } from "./restricted.ts";
-import { openStage, type Stage } from "./stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, floating } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 const phone: BrowserContextOptions = {

@@ -1,23 +1,13 @@
 import type { consents } from "@kiteloop/contract/project";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
 import { journeys, widgetIn } from "./journeys.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { stored } from "./storage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, ids, inline } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 async function open(consent: (typeof consents)[number]) {

@@ -1,22 +1,12 @@
 import { type BeaconEvent, beacon } from "@kiteloop/contract/event";
 import { type VariantLetter, variantAt } from "@kiteloop/contract/variant";
 import type { ConfigOf } from "@kiteloop/contract/widget-config";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
-import { openStage, type Stage } from "./stage.ts";
+import type { Page } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
+import { browser, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, element, floating, ids, type Published } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 const experiment = `exp_${"9".repeat(26)}`;

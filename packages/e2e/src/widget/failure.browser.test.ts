@@ -1,23 +1,14 @@
 import { english } from "@kiteloop/contract/widget/texts/en.data";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
 import { goodAnswers } from "./answers.ts";
 import { journeys, widgetIn } from "./journeys.ts";
-import { type Answer, openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
+import type { Answer } from "./stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, ids, inline } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => {
   stage.reset();
   const widgets = widgetTypes.map((type) =>

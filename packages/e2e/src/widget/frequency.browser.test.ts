@@ -1,20 +1,9 @@
 import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import { beforeEach, expect, test } from "vitest";
+import { browser, stage } from "./on-stage.ts";
 import { day, hour, publishRestricted, shows, start } from "./restricted.ts";
-import { openStage, type Stage } from "./stage.ts";
 import { visit } from "./visit.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 type Frequency = Partial<WidgetBehaviour["frequency"]>;

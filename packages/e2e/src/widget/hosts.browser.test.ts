@@ -1,24 +1,13 @@
 import type { corners } from "@kiteloop/contract/widget/behaviour";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import { beforeEach, expect, test } from "vitest";
 import { type HostName, hostNames, serveHost } from "./hosts.ts";
 import { journeys, widgetIn } from "./journeys.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, floating, ids, inline, type Published } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 const withAim = (config: WidgetConfig) => {

@@ -1,23 +1,12 @@
 import { widgetTypes } from "@kiteloop/contract/widget/types";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { beforeAll, expect, test } from "vitest";
 import { hostile } from "./hosts/hostile.data.ts";
 import { widgetIn } from "./journeys.ts";
+import { browser, stage } from "./on-stage.ts";
 import { differing } from "./pixels.ts";
-import { openStage, type Stage } from "./stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, floating, ids, inline, type Published } from "./widgets.ts";
-
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 
 /** Widgets that float in corners of their own, so that a picture shows one at a time. */
 const panels: Published[] = [

@@ -1,22 +1,12 @@
 import type { WidgetType } from "@kiteloop/contract/widget/types";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
 import { findings } from "./axe.ts";
 import { widgetIn } from "./journeys.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, floating, ids } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 const links = '<a href="#before" id="before">Before</a>';

@@ -1,21 +1,11 @@
 import { english } from "@kiteloop/contract/widget/texts/en.data";
-import type { Browser, Locator } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import type { Locator } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { element, inline } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => {
   stage.reset();
   stage.publish(inline("share"), inline("leaderboard"));

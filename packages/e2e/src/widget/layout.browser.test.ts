@@ -1,21 +1,11 @@
 import { widgetTypes } from "@kiteloop/contract/widget/types";
-import type { Browser, Locator } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import type { Locator } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
 import { openWidget, widgetIn } from "./journeys.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, floating, inline } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 /** What is cut off, sticks out, or is squeezed into a column too narrow to read. */

@@ -1,24 +1,14 @@
 import { widgetTypes } from "@kiteloop/contract/widget/types";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import type { Page } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
 import { place } from "./answers.ts";
 import { serveHost } from "./hosts.ts";
 import { journeys, widgetIn } from "./journeys.ts";
 import { leftOn, watchTimers } from "./leaks.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, element, floating, ids, inline, type Published } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 const every: Published[] = widgetTypes.map((type) =>

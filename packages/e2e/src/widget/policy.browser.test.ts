@@ -1,24 +1,13 @@
 import { createHash } from "node:crypto";
 import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import { beforeEach, expect, test } from "vitest";
 import { strictest } from "./hosts.ts";
 import { journeys, widgetIn } from "./journeys.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, ids, inline, type Published } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 const german = await builtInTexts("de");

@@ -1,21 +1,10 @@
 import { widgetTypes } from "@kiteloop/contract/widget/types";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { visit } from "./visit.ts";
 import { element, floating, ids, inline } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 const own = `<script>

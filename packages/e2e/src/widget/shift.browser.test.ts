@@ -1,25 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/widget/room";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import { beforeEach, expect, test } from "vitest";
 import { watchWork, workOn } from "./footprint.ts";
 import { strictest } from "./hosts.ts";
 import { widgetIn } from "./journeys.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, ids, inline } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 const styles = widgetTypes.map(roomCss).join("\n");

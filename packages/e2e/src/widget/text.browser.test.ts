@@ -2,25 +2,15 @@ import { previewMessage, previewStatesOf } from "@kiteloop/contract/embed";
 import { textKeys } from "@kiteloop/contract/widget/content";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
-import type { Browser, Frame, Page } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import type { Frame, Page } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
 import { board, place } from "./answers.ts";
 import { openPreview } from "./editor.ts";
 import { widgetIn } from "./journeys.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, inline, type Published } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 /** Each fits in 30 characters, the shortest limit of any text. */

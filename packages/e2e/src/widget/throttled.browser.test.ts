@@ -1,20 +1,8 @@
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { expect, test } from "vitest";
+import { browser, stage } from "./on-stage.ts";
 import { longestTask, median } from "./throttled.ts";
 import { eventually } from "./visit.ts";
 import { floating, ids } from "./widgets.ts";
-
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 
 /** A form by hand in a shadow root, without texts of its own, states, themes or counting: the least a widget can be. */
 const form = `customElements.define("x-form", class extends HTMLElement {

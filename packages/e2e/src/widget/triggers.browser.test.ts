@@ -1,21 +1,11 @@
 import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../browser.ts";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { browser, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { element, floating, ids, inline } from "./widgets.ts";
 
-let browser: Browser;
-let stage: Stage;
-beforeAll(async () => {
-  [browser, stage] = await Promise.all([launchChromium(), openStage()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
 beforeEach(() => stage.reset());
 
 const body = `<h1>Acme</h1><button id="buy"><b>Buy</b></button><button id="other">Other</button>
