@@ -24,8 +24,9 @@ function check(id, title, args, options = {}) {
       const { code, output } = await node(args);
       if (code === 0) shown.done();
       else shown.fail();
-      if (code !== 0) process.stdout.write(`\n${output.trim()}\n\n`);
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, told: [] };
+      if (code === 0) return { passed: 1, failed: 0, told: [] };
+      process.stdout.write(`\n${output.trim()}\n\n`);
+      return { passed: 0, failed: 1, told: [output.trim().split("\n").slice(-lastLines).join("\n    ")] };
     },
   };
 }
@@ -43,6 +44,9 @@ function tests(id, title, projects, options = {}) {
 }
 
 const fast = { fast: true };
+
+/** How much of a failed check's output is said again at the end. */
+const lastLines = 20;
 
 /** Everything that must hold, in the order in which it is worth knowing. */
 export const parts = [
@@ -80,7 +84,7 @@ export const parts = [
 ];
 
 /**
- * Runs parts one after the other and prints `N passed, N failed` as the last line, alone.
+ * Runs parts one after the other, says once more what failed, and prints `N passed, N failed` as the last line, alone.
  * @param {Part[]} chosen
  * @returns {Promise<number>} exit code
  */
@@ -91,13 +95,16 @@ export async function runParts(chosen) {
   for (const part of chosen) {
     process.stdout.write(`\n── ${part.title} ${"─".repeat(Math.max(2, 70 - part.title.length))}\n`);
     const result = await part.run();
-    for (const sentence of result.told) process.stdout.write(`  ✗ ${sentence}\n`);
     total.passed += result.passed;
     total.failed += result.failed;
-    if (result.failed > 0) failures.push(`${part.title} (npm test -- ${part.id})`);
+    if (result.failed > 0)
+      failures.push(
+        `failed: ${part.title} (npm test -- ${part.id})`,
+        ...result.told.map((what) => `  ✗ ${what}`),
+      );
   }
   process.stdout.write("\n");
-  for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
+  for (const line of failures) process.stdout.write(`${line}\n`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 ? 1 : 0;
 }

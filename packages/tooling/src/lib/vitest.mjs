@@ -9,8 +9,12 @@ import { root } from "./paths.mjs";
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ name: string, status: string, message?: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {{ name: string, status: string, message?: string, assertionResults: Result[] }[]} testResults
  */
+
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] | null }} Result */
+
+const reasonLines = 12;
 
 /** @typedef {{ passed: number, failed: number, told: string[] }} Count */
 
@@ -29,7 +33,11 @@ export function count(report, code) {
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
   );
-  for (const file of broken) told.push(`${file.name} could not be run`);
+  for (const file of broken) told.push(`${file.name} could not be run${because(file.message)}`);
+  for (const file of report.testResults)
+    for (const test of file.assertionResults)
+      if (test.status === "failed")
+        told.push(`${file.name} > ${test.fullName ?? "a test"}${because(test.failureMessages?.join("\n"))}`);
   let failed = report.numFailedTests + skipped + broken.length;
   if (failed === 0 && report.numPassedTests === 0) {
     told.push("no test was found");
@@ -40,6 +48,15 @@ export function count(report, code) {
     failed = 1;
   }
   return { passed: report.numPassedTests, failed, told };
+}
+
+/** The first lines of a reason, set in below what failed. @param {string | undefined} message @returns {string} */
+function because(message) {
+  const lines = message?.trim().split("\n").slice(0, reasonLines) ?? [];
+  return lines
+    .filter(Boolean)
+    .map((line) => `\n      ${line}`)
+    .join("");
 }
 
 /**

@@ -35,3 +35,15 @@ test("a file with a failed test is not counted twice", () => {
   const testResults = [{ ...file, status: "failed", assertionResults: [{ status: "failed" }] }];
   expect(count({ ...green, numFailedTests: 1, testResults }, 1).failed).toBe(1);
 });
+
+test("what failed is told with its file, its name and the first lines of why", () => {
+  const failed = {
+    status: "failed",
+    fullName: "adds up",
+    failureMessages: ["expected 1 to be 2\n    at a.ts"],
+  };
+  const testResults = [{ ...file, status: "failed", assertionResults: [failed] }];
+  expect(count({ ...green, numFailedTests: 1, testResults }, 1).told).toEqual([
+    "a.test.ts > adds up\n      expected 1 to be 2\n          at a.ts",
+  ]);
+});
