@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encodeId, type IdKind, idPrefixes, ids, participantCode } from "./ids.ts";
+import { encodeId, type IdKind, idMaker, idPrefixes, ids, participantCode, timeOfId } from "./ids.ts";
 
 const kinds = Object.keys(idPrefixes) as IdKind[];
 const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
@@ -29,6 +29,19 @@ test("ids made later sort later", () => {
       expect(encodeId("beacon", a, x) < encodeId("beacon", b, y)).toBe(true);
     }),
   );
+});
+
+test("ids of one maker sort as they were made, also within a millisecond, and differ between makers", () => {
+  let time = 1_700_000_000_000;
+  const noise = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
+  const make = idMaker(() => time, noise);
+  const made = Array.from({ length: 2_048 }, (_, index) => {
+    if (index === 1_024) time += 1;
+    return make("audit");
+  });
+  expect(made.toSorted()).toEqual(made);
+  expect(timeOfId(make("audit"))).toBe(time);
+  expect(idMaker(() => time, noise)("audit")).not.toBe(idMaker(() => time, noise)("audit"));
 });
 
 test("nothing but an id passes as one: no case, no separators, no other alphabet", () => {

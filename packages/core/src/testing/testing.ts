@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { encodeId } from "@kiteloop/contract/ids";
+import { idMaker } from "@kiteloop/contract/ids";
 import type { AssetOptions, Clock, Key, MailMessage, Member, Platform, Table } from "../context/index.ts";
 import { tableDefinition } from "../table/index.ts";
 import { markOf } from "../visitor/index.ts";
@@ -107,7 +107,7 @@ export async function testPlatform(): Promise<TestPlatform> {
     web: refusing("web"),
     clock,
     ids: {
-      make: (kind) => encodeId(kind, clock.now().getTime(), randomBytes(16)),
+      make: idMaker(() => clock.now().getTime(), randomBytes),
       random: (bytes) => randomBytes(bytes),
     },
     log: { info: write("info"), warn: write("warn"), error: write("error") },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { encodeId } from "@kiteloop/contract/ids";
+import { idMaker } from "@kiteloop/contract/ids";
 import type { Assets, Identity, Mailer, Platform, Web } from "@kiteloop/core/context";
 import { config } from "./config.ts";
 import { log } from "./log.ts";
@@ -42,7 +42,7 @@ function build(): Platform {
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
     ids: {
-      make: (kind) => encodeId(kind, Date.now(), randomBytes(16)),
+      make: idMaker(Date.now, randomBytes),
       random: (bytes) => randomBytes(bytes),
     },
     log,

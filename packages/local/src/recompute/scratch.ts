@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { encodeId } from "@kiteloop/contract/ids";
+import { idMaker } from "@kiteloop/contract/ids";
 import type { Platform } from "@kiteloop/core/context";
 import { tableDefinition } from "@kiteloop/core/table";
 import { ensureTable, startEngine, tableClient } from "../engine/index.ts";
@@ -40,7 +40,7 @@ export async function withScratch<T>(at: () => number, work: (platform: Platform
           sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         },
         ids: {
-          make: (kind) => encodeId(kind, Date.now(), randomBytes(16)),
+          make: idMaker(Date.now, randomBytes),
           random: (bytes) => randomBytes(bytes),
         },
         log: { info: silent, warn: silent, error: silent },
