@@ -64,6 +64,10 @@ export const errorCodes = {
   "participant.signature_invalid": { status: 403, title: "The identity signature does not match." },
   "invitation.already_invited": { status: 409, title: "This person was already invited." },
   "invitation.limit_reached": { status: 429, title: "That is enough invitations for today." },
+  "mail.paused": {
+    status: 409,
+    title: "This workspace sends no mail for now: too many of its mails bounced or were reported as spam.",
+  },
   "referral.rejected": {
     status: 409,
     title: "A person has rejected this. Its rewards are taken back for good.",

@@ -50,6 +50,7 @@ export const sendInvitation = endpoint({
     "invitation.already_invited",
     "invitation.limit_reached",
     "join.self_referral",
+    "mail.paused",
     "plan.limit_reached",
   ],
   limits: { bodyBytes: 8 * 1024, perMinute: 30 },

@@ -56,6 +56,11 @@ export const retention = {
     keptFor: days(62),
     from: "the last invitation of that month",
   },
+  mailDays: {
+    what: "Counts of mails sent, bounced and reported as spam, by workspace and day",
+    keptFor: days(62),
+    from: "the day",
+  },
   placeMails: {
     what: "That a hashed address on a waitlist got its place by mail on a day",
     keptFor: days(3),
@@ -72,7 +77,7 @@ export const retention = {
     from: "the request",
   },
   mailFeedback: {
-    what: "Notices on AWS of mails that bounced or were refused, with the address",
+    what: "Notices on AWS of mails that arrived, bounced or were reported as spam, with the address",
     keptFor: days(14),
     from: "the notice",
   },
@@ -122,7 +127,7 @@ export const retention = {
     until: "the project is deleted",
   },
   suppressions: {
-    what: "Unsubscribed addresses, as a hash",
+    what: "Addresses that unsubscribed, bounced or reported a mail as spam, as a hash",
     until: "the workspace is deleted, since forgetting them would mean writing to them again",
   },
 } as const satisfies Record<string, Retention>;

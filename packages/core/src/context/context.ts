@@ -27,6 +27,8 @@ export type MailMessage = {
   html: string;
   text: string;
   headers: Record<string, string>;
+  /** Comes back with what is reported of the mail; a mail without it is nobody's to follow up. */
+  deliveryId?: string;
 };
 
 export type Mailer = { send(message: MailMessage): Promise<{ providerId: string }> };

@@ -1,6 +1,7 @@
 import { MailError } from "@kiteloop/mail";
 import type { Platform } from "../context/index.ts";
 import { awsErrorName } from "../errors/index.ts";
+import { tallyItem } from "../mail-standing/index.ts";
 import { transact } from "../table/index.ts";
 import { type Letter, letterOf } from "./letter.ts";
 import { claimItem, type Delivery, type Ending, endItem, findDelivery } from "./store.ts";
@@ -38,14 +39,15 @@ async function attempt(platform: Platform, delivery: Delivery, letter: Letter): 
   }
   let ending: Ending;
   try {
-    const { providerId } = await mailer.send(draft.compose());
+    const { deliveryId } = delivery;
+    const { providerId } = await mailer.send({ ...draft.compose(), deliveryId });
     ending = { state: "sent", providerId };
   } catch (error) {
     log.warn("a mail was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
     const hopeless = error instanceof MailError || delivery.attempts >= pauses.length;
     return hopeless ? giveUp(platform, delivery, letter, awsErrorName(error) ?? "unknown") : "later";
   }
-  return end(platform, delivery, letter, ending);
+  return end(platform, delivery, letter, ending, draft.workspaceId);
 }
 
 function giveUp(platform: Platform, delivery: Delivery, letter: Letter, reason: string): Promise<Outcome> {
@@ -53,20 +55,26 @@ function giveUp(platform: Platform, delivery: Delivery, letter: Letter, reason: 
   return end(platform, delivery, letter, { state: "failed", reason });
 }
 
-/** Ends the delivery and moves what it is about, together unless that has moved on by itself. */
+/**
+ * Ends the delivery and moves what it is about, together unless that has moved on by itself. What was sent counts
+ * for the workspace whose mail it is.
+ */
 async function end(
   { table, clock }: Platform,
   delivery: Delivery,
   letter: Letter,
   ending: Ending,
+  workspaceId: string | null = null,
 ): Promise<Ending["state"]> {
   const at = clock.now().toISOString();
-  const ended = endItem(table, delivery, ending, at);
+  const ended = [endItem(table, delivery, ending, at)];
+  if (ending.state === "sent" && workspaceId !== null)
+    ended.push(tallyItem(table, workspaceId, delivery.createdAt, { sent: 1 }));
   const moves = letter.moves(ending, at);
   if (moves.length > 0) {
-    const both = await transact(table, clock, [ended, ...moves]);
+    const both = await transact(table, clock, [...ended, ...moves]);
     if (both.ok) return ending.state;
   }
-  await transact(table, clock, [ended]);
+  await transact(table, clock, ended);
   return ending.state;
 }

@@ -8,7 +8,15 @@ export type Subject =
   | { kind: "contactMessage"; messageId: string }
   | { kind: "testimonial"; testimonialId: string };
 
-const deliveryStates = ["waiting", "sent", "failed", "dropped"] as const;
+export const deliveryStates = [
+  "waiting",
+  "sent",
+  "failed",
+  "dropped",
+  "delivered",
+  "bounced",
+  "complained",
+] as const;
 
 /** One mail to be sent: how often it was tried and when to try next. Only what waits is in the index. */
 export const deliveries = perTable(
@@ -29,6 +37,10 @@ export const deliveries = perTable(
           providerId: { type: "string" },
           /** Why it ended without being sent. */
           reason: { type: "string" },
+          /** When it was reported of the mail, each once. */
+          deliveredAt: { type: "string" },
+          bouncedAt: { type: "string" },
+          complainedAt: { type: "string" },
           createdAt: { type: "string", required: true },
           updatedAt: { type: "string", required: true },
         },

@@ -1,6 +1,7 @@
 import type { Platform } from "../context/index.ts";
 import { accentOf } from "../embed/index.ts";
 import { findInvitation, moveItem, type StoredInvitation } from "../invitation/index.ts";
+import { isPaused } from "../mail-standing/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import { projectForKey } from "../project/index.ts";
 import { isSuppressed } from "../suppression/index.ts";
@@ -31,13 +32,16 @@ export async function invitationLetter(
 async function draft(platform: Platform, invitation: StoredInvitation): Promise<Draft> {
   const { table, instance } = platform;
   const { workspaceId, projectId, recipient, participantExternalId: externalId } = invitation;
-  const [project, participant, isQuiet, accent] = await Promise.all([
+  const [project, participant, isQuiet, paused, accent] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId }),
     isSuppressed(table, workspaceId, recipient),
+    isPaused(platform, workspaceId),
     accentOf(table, invitation),
   ]);
   if (isQuiet) return suppressed;
+  if (paused) return { dropped: "paused" };
   if (project.status === "archived" || participant === null) return { dropped: "archived" };
-  return { compose: () => invitationMessage(instance, project, participant, invitation, accent) };
+  const compose = () => invitationMessage(instance, project, participant, invitation, accent);
+  return { compose, workspaceId };
 }

@@ -5,8 +5,8 @@ import { contactLetter, testimonialLetter } from "./notice-letter.ts";
 import { placeLetter } from "./place-letter.ts";
 import type { Ending, Subject } from "./store.ts";
 
-/** Why a mail must not go out any more, or how to write it. */
-export type Draft = { dropped: string } | { compose: () => MailMessage };
+/** Why a mail must not go out any more, or how to write it and whose it is; the instance's own is nobody's. */
+export type Draft = { dropped: string } | { compose: () => MailMessage; workspaceId: string | null };
 
 /** A mail that waits, together with what it is about. */
 export type Letter = {

@@ -65,5 +65,5 @@ function toOperator(
     const replyTo = formatAddress({ address: writer.email, name: writer.name });
     return { to: operatorMail, from: mailFrom, replyTo, subject, html, text, headers: { ...headers } };
   };
-  return letter({ compose });
+  return letter({ compose, workspaceId: null });
 }

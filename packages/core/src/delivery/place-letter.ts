@@ -1,6 +1,7 @@
 import { renderPlace } from "@kiteloop/mail";
 import type { Platform } from "../context/index.ts";
 import { liveWidget } from "../embed/index.ts";
+import { isPaused } from "../mail-standing/index.ts";
 import { findParticipant, linkOf } from "../participant/index.ts";
 import { projectForKey } from "../project/index.ts";
 import { isSuppressed } from "../suppression/index.ts";
@@ -19,13 +20,15 @@ async function draft(platform: Platform, key: PlaceKey): Promise<Draft> {
   const place = await findPlace(table, key);
   if (place === null || !isPlace(place)) return { dropped: "not_wanted" };
   const { workspaceId } = place;
-  const [project, participant, isQuiet, widget] = await Promise.all([
+  const [project, participant, isQuiet, paused, widget] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId: externalIdOf(recipient) }),
     isSuppressed(table, workspaceId, recipient),
+    isPaused(platform, workspaceId),
     liveWidget(table, { workspaceId, projectId, widgetId }),
   ]);
   if (isQuiet) return { dropped: "suppressed" };
+  if (paused) return { dropped: "paused" };
   if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
   if (participant?.email === undefined) return { dropped: "not_wanted" };
   const { content, design } = widget.config;
@@ -41,5 +44,5 @@ async function draft(platform: Platform, key: PlaceKey): Promise<Draft> {
     });
     return { to, from: fromProject(instance, project), subject, html, text, headers: { ...headers } };
   };
-  return { compose };
+  return { compose, workspaceId };
 }

@@ -1,16 +1,21 @@
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { deliveries, type Subject } from "./entity.ts";
+import { deliveries, type deliveryStates, type Subject } from "./entity.ts";
 
 export type { Subject };
+
+export type DeliveryState = (typeof deliveryStates)[number];
 
 export type Delivery = {
   deliveryId: string;
   subject: Subject;
-  state: "waiting" | "sent" | "failed" | "dropped";
+  state: DeliveryState;
   attempts: number;
   /** Not before this instant. */
   nextAt: string;
+  deliveredAt?: string | undefined;
+  bouncedAt?: string | undefined;
+  complainedAt?: string | undefined;
   createdAt: string;
   updatedAt: string;
 };
@@ -35,7 +40,11 @@ export async function findDelivery(table: Table, deliveryId: string): Promise<De
 }
 
 /** Fails when this delivery was queued before. */
-export function createItem(table: Table, delivery: Delivery): TransactItem {
+export function createItem(
+  table: Table,
+  { deliveryId, subject, state, attempts, nextAt, createdAt, updatedAt }: Delivery,
+): TransactItem {
+  const delivery = { deliveryId, subject, state, attempts, nextAt, createdAt, updatedAt };
   return {
     Put: deliveries(table)
       .create({ ...delivery, queue: "mail" })
@@ -75,6 +84,31 @@ export function endItem(
     .patch({ deliveryId })
     .set({ ...ending, queue: "mail", nextAt, updatedAt })
     .where((attribute, { eq }) => eq(attribute.state, "waiting"));
+  return { Update: update.params() };
+}
+
+/** What its receiver's side did with a mail. */
+export type Fate = "delivered" | "bounced" | "complained";
+
+/**
+ * Notes what became of a mail; it leaves the queue if it is still in it. Fails when that was noted before, or when
+ * the delivery is no longer in the state it was read in.
+ */
+export function noteItem(
+  table: Table,
+  { deliveryId, nextAt, state: from }: Delivery,
+  fate: Fate,
+  state: DeliveryState,
+  at: string,
+): TransactItem {
+  const marks = { delivered: "deliveredAt", bounced: "bouncedAt", complained: "complainedAt" } as const;
+  const mark = marks[fate];
+  const update = deliveries(table)
+    .patch({ deliveryId })
+    .set({ state, [mark]: at, queue: "mail", nextAt, updatedAt: at })
+    .where(
+      (attribute, { eq, notExists }) => `${eq(attribute.state, from)} AND ${notExists(attribute[mark])}`,
+    );
   return { Update: update.params() };
 }
 

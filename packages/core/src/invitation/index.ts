@@ -1,4 +1,4 @@
-export { movesOn } from "./progress.ts";
+export { endsAs, movesOn } from "./progress.ts";
 export { recipientQuota, workspaceQuota } from "./quotas.ts";
 export { send } from "./send.ts";
 export { restoreItem } from "./store.restore.ts";

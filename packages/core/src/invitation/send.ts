@@ -3,6 +3,7 @@ import { plans } from "@kiteloop/contract/plans";
 import { armsOf, runningOf } from "../arm/index.ts";
 import { knownWidget } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
+import { isPaused } from "../mail-standing/index.ts";
 import { findParticipant, invitedItem, readToken, type StoredParticipant } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { isSuppressed, recipientOf } from "../suppression/index.ts";
@@ -26,6 +27,7 @@ export const send = verb(sendInvitation, async (ctx, { body }) => {
   if (project.status === "archived") throw new AppError("project.archived");
   const participant = await inviter(ctx, project, body.token);
   if (participant.email === body.email) throw new AppError("join.self_referral");
+  if (await isPaused(ctx, project.workspaceId)) throw new AppError("mail.paused");
   const now = clock.now().getTime();
   const plan = await planOf(table, project.workspaceId);
   const recipient = recipientOf(project.workspaceId, body.email);

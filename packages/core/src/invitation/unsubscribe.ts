@@ -5,6 +5,7 @@ import {
 import { isSuppressed, suppress } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
+import { endsAs } from "./progress.ts";
 import { findInvitation, moveItem } from "./store.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -30,7 +31,7 @@ export const unsubscribe = verb<typeof unsubscribeEndpoint, UnsubscribePage>(
     const at = clock.now().toISOString();
     await suppress(table, { workspaceId: project.workspaceId, recipient, reason: "unsubscribed", at });
     const invitation = await findInvitation(table, { projectId: project.id, recipient });
-    if (invitation !== null && ["created", "sent", "delivered", "clicked"].includes(invitation.status)) {
+    if (invitation !== null && endsAs(invitation.status, "unsubscribed")) {
       await transact(table, clock, [moveItem(table, invitation, "unsubscribed", at)]);
     }
     return { projectName: project.name, done: true };

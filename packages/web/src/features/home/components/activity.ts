@@ -20,6 +20,7 @@ const verbs = new Map([
   ["experiment.start", "started an experiment with"],
   ["experiment.stop", "stopped the experiment of"],
   ["experiment.promote", "promoted the winner of the experiment of"],
+  ["mail.pause", "stopped the workspace's mail for a week:"],
   ["preset.create", "saved the preset"],
   ["preset.update", "changed the preset"],
   ["preset.delete", "deleted the preset"],

@@ -145,13 +145,14 @@ export const records: readonly PersonalRecord[] = [
   {
     of: "participants",
     name: "Counts against misuse",
-    holds: "How many invitations a participant, a workspace or a hashed address had in a day or month",
-    why: "To hold the limits of invitation mails",
-    entities: ["invitationQuota"],
+    holds:
+      "How many invitations a participant, a workspace or a hashed address had in a day or month, and how many of a workspace's mails bounced or were reported as spam",
+    why: "To hold the limits of invitation mails, and to stop who mails people that do not want it",
+    entities: ["invitationQuota", "mailDay", "mailPause"],
   },
   {
     of: "participants",
-    name: "Unsubscribed address",
+    name: "Address that is not written to",
     holds: "A hash of the address, the reason and the time",
     why: "To never write to it again",
     entities: ["suppression"],

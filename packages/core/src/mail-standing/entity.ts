@@ -1,0 +1,50 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** What became of the mails that a workspace sent on a day (UTC); forgotten by itself. */
+export const mailDays = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "mailDay", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          day: { type: "string", required: true },
+          sent: { type: "number" },
+          bounced: { type: "number" },
+          complained: { type: "number" },
+          /** Seconds since 1970. */
+          ttl: { type: "number", required: true },
+        },
+        indexes: {
+          byDay: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["day"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** The latest time that a workspace's mail was paused, whether it still is or not. */
+export const mailPauses = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "mailPause", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          at: { type: "string", required: true },
+          until: { type: "string", required: true },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,48 @@
+import { mailStanding } from "@kiteloop/contract/mail";
+import { retention } from "@kiteloop/contract/retention";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { mailDays, mailPauses } from "./entity.ts";
+
+export type Tally = { sent: number; bounced: number; complained: number };
+export type MailDay = Tally & { day: string };
+/** `at` is when it began; it ends at `until`. */
+export type MailPause = { workspaceId: string; at: string; until: string };
+
+/** Adds to the day (UTC) that a mail was queued at. */
+export function tallyItem(
+  table: Table,
+  workspaceId: string,
+  queuedAt: string,
+  { sent = 0, bounced = 0, complained = 0 }: Partial<Tally>,
+): TransactItem {
+  const ttl = Math.ceil(Date.parse(queuedAt) / 1000) + retention.mailDays.keptFor.seconds;
+  const update = mailDays(table)
+    .update({ workspaceId, day: queuedAt.slice(0, 10) })
+    .add({ sent, bounced, complained })
+    .set({ ttl });
+  return { Update: update.params() };
+}
+
+/** The latest days of a workspace on which it sent mail, newest first. */
+export async function latestDays(table: Table, workspaceId: string): Promise<MailDay[]> {
+  const { data } = await mailDays(table)
+    .query.byDay({ workspaceId })
+    .go({ order: "desc", limit: mailStanding.days, consistent: true });
+  return data.map(({ day, sent = 0, bounced = 0, complained = 0 }) => ({ day, sent, bounced, complained }));
+}
+
+/** Read consistently: it holds from the moment it is written. */
+export async function findPause(table: Table, workspaceId: string): Promise<MailPause | null> {
+  const { data } = await mailPauses(table).get({ workspaceId }).go({ consistent: true });
+  return data;
+}
+
+/** Fails while an earlier pause holds. */
+export function pauseItem(table: Table, { workspaceId, at, until }: MailPause): TransactItem {
+  const update = mailPauses(table)
+    .update({ workspaceId })
+    .set({ at, until })
+    .where((attribute, { lte, notExists }) => `${notExists(attribute.until)} OR ${lte(attribute.until, at)}`);
+  return { Update: update.params() };
+}
