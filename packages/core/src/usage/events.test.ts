@@ -7,7 +7,8 @@ import { fold } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
 import { streamOf, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { putWorkspace } from "../workspace/index.ts";
-import { eventsOf, monthKey } from "./events.ts";
+import { monthKey } from "./keys.ts";
+import { eventsOf } from "./store.ts";
 
 const month = "2026-03";
 const minute = 60_000;

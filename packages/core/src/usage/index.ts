@@ -1,4 +1,5 @@
-export { eventsOf, monthKey, takeEvents } from "./events.ts";
-export { participantsKey, withRoom } from "./room.ts";
+export { takeEvents } from "./events.ts";
+export { monthKey, participantsKey } from "./keys.ts";
+export { withRoom } from "./room.ts";
+export { eventsOf, type Used, usedOf } from "./store.ts";
 export { type Counted, giveBackItem, limitReached, takeItem, takeUpTo } from "./usage.ts";
-export { type Used, usedOf } from "./used.ts";

@@ -1,15 +1,8 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { type Plan, plans } from "@kiteloop/contract/plans";
 import type { Table } from "../context/index.ts";
-import { AppError, awsErrorName } from "../errors/index.ts";
-import { service } from "../table/index.ts";
+import { AppError } from "../errors/index.ts";
+import { giveBackParticipant, takeParticipant } from "./store.ts";
 import { limitReached } from "./usage.ts";
-
-/** Apart from what else a workspace uses: this is written at each new participant, and by no transaction. */
-export const participantsKey = (workspaceId: string) => ({
-  pk: `$${service}#workspaceId_${workspaceId}`,
-  sk: "$usageOfParticipants_1",
-});
 
 /**
  * Makes a participant where the plan has room for one more. The room is one write of one item before, so that many
@@ -23,42 +16,15 @@ export async function withRoom<T>(
   plan: Plan,
   make: () => Promise<{ made: boolean; result: T }>,
 ): Promise<T> {
-  if (!(await take(table, workspaceId, plans[plan].participants))) throw limitReached("participants", plan);
+  if (!(await takeParticipant(table, workspaceId, plans[plan].participants))) {
+    throw limitReached("participants", plan);
+  }
   try {
     const { made, result } = await make();
-    if (!made) await giveBack(table, workspaceId);
+    if (!made) await giveBackParticipant(table, workspaceId);
     return result;
   } catch (error) {
-    if (error instanceof AppError) await giveBack(table, workspaceId);
+    if (error instanceof AppError) await giveBackParticipant(table, workspaceId);
     throw error;
   }
-}
-
-async function take(table: Table, workspaceId: string, limit: number): Promise<boolean> {
-  try {
-    await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: participantsKey(workspaceId),
-        UpdateExpression: "ADD taken :one",
-        ConditionExpression: "attribute_not_exists(taken) OR taken < :limit",
-        ExpressionAttributeValues: { ":one": 1, ":limit": limit },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
-}
-
-async function giveBack(table: Table, workspaceId: string): Promise<void> {
-  await table.client.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key: participantsKey(workspaceId),
-      UpdateExpression: "ADD taken :minusOne",
-      ExpressionAttributeValues: { ":minusOne": -1 },
-    }),
-  );
 }

@@ -1,18 +1,14 @@
 import { type Plan, plans } from "@kiteloop/contract/plans";
 import type { Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import { service, type TransactItem } from "../table/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { usageKey } from "./keys.ts";
 
 /** What a plan limits by number: active projects, widgets with a published version. */
 export type Counted = "projects" | "publishedWidgets";
 
 /** What every workspace has the same number of, whatever its plan. */
 export type CountedAlike = "presets";
-
-export const usageKey = (workspaceId: string) => ({
-  pk: `$${service}#workspaceId_${workspaceId}`,
-  sk: "$usage_1",
-});
 
 /**
  * Takes one of what the plan allows, in the transaction that makes it: two at once can't both take the last.

@@ -1,0 +1,77 @@
+import { BatchGetCommand, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { type Plan, planNames } from "@kiteloop/contract/plans";
+import * as z from "zod";
+import type { Table } from "../context/index.ts";
+import { awsErrorName } from "../errors/index.ts";
+import { monthKey, participantsKey, usageKey, workspaceKey } from "./keys.ts";
+
+const Workspace = z.object({ plan: z.enum(planNames) });
+const Month = z.object({ events: z.number() });
+const Numbers = z.object({
+  projects: z.number().default(0),
+  publishedWidgets: z.number().default(0),
+  taken: z.number().default(0),
+});
+
+/** How much of what its plan limits by number a workspace has. */
+export type Used = { projects: number; publishedWidgets: number; participants: number };
+
+/** Read with one call; may be a moment old. */
+export async function usedOf(table: Table, workspaceId: string): Promise<Used> {
+  const keys = [usageKey(workspaceId), participantsKey(workspaceId)];
+  const { Responses } = await table.client.send(
+    new BatchGetCommand({ RequestItems: { [table.name]: { Keys: keys } } }),
+  );
+  const used: Used = { projects: 0, publishedWidgets: 0, participants: 0 };
+  for (const item of Responses?.[table.name] ?? []) {
+    const { projects, publishedWidgets, taken } = Numbers.parse(item);
+    used.projects += projects;
+    used.publishedWidgets += publishedWidgets;
+    used.participants += taken;
+  }
+  return used;
+}
+
+/** How many events the projects of a workspace reported in a month. */
+export async function eventsOf(table: Table, workspaceId: string, month: string): Promise<number> {
+  const Key = monthKey(workspaceId, month);
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
+  return Item === undefined ? 0 : Month.parse(Item).events;
+}
+
+/** The plan a workspace is on; the free one where it was never said. */
+export async function planOf(table: Table, workspaceId: string): Promise<Plan> {
+  const Key = workspaceKey(workspaceId);
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
+  return Item === undefined ? "free" : Workspace.parse(Item).plan;
+}
+
+/** Takes room for one participant more; false when `limit` is reached. */
+export async function takeParticipant(table: Table, workspaceId: string, limit: number): Promise<boolean> {
+  try {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: participantsKey(workspaceId),
+        UpdateExpression: "ADD taken :one",
+        ConditionExpression: "attribute_not_exists(taken) OR taken < :limit",
+        ExpressionAttributeValues: { ":one": 1, ":limit": limit },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
+    throw error;
+  }
+}
+
+export async function giveBackParticipant(table: Table, workspaceId: string): Promise<void> {
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: participantsKey(workspaceId),
+      UpdateExpression: "ADD taken :minusOne",
+      ExpressionAttributeValues: { ":minusOne": -1 },
+    }),
+  );
+}
