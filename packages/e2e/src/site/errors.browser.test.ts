@@ -40,8 +40,14 @@ test("a form whose script does not come says so in its place, and the page aroun
   const person = await newPerson(browser);
   const { page } = person;
   person.expectComplaint(/ERR_FAILED|dynamically imported module|^exception: $/);
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
   await page.route("**/assets/contact-form.island*.js", (route) => route.abort());
   await page.goto(`${instance.app}/contact`);
+  // It may be gone after a deploy, so the page is loaded once more before it is looked at.
+  await see.poll(() => loads).toBe(2);
   await see(page.getByRole("alert")).toContainText("could not be loaded");
   await see(page.getByRole("heading", { level: 1 })).toBeVisible();
   await see(page.getByRole("button", { name: "Send message" })).toBeDisabled();

@@ -2,6 +2,7 @@ import { defaultFraudPolicy, type ReferralRow } from "@kiteloop/contract/fraud";
 import type { Role } from "@kiteloop/contract/roles";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { listenToToasts } from "../../components/ui/toast.ts";
 import { type Answers, openAs, problem } from "../../testing/open.tsx";
 import { projectOf } from "../../testing/widgets.ts";
 import ReviewView from "./view.tsx";
@@ -73,6 +74,27 @@ test("approving is one press; rejecting is asked about first, since it can't be 
   expect(reviews(page)).toHaveLength(1);
   fireEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
   await waitFor(() => expect(reviews(page)).toHaveLength(2));
+});
+
+test("the last one that waited is reported too, and the focus stays where the list was", async () => {
+  const said: string[] = [];
+  const silence = listenToToasts(({ title }) => said.push(title));
+  let waiting = [rowOf(1)];
+  open("editor", [], {
+    [`GET ${base}/referrals?review=pending`]: () => Response.json({ items: waiting }),
+    [`POST ${base}/referrals/review`]: () => {
+      waiting = [];
+      return Response.json(rowOf(1, { review: "approved" }));
+    },
+  });
+  const approve = within(await entry("Friend 1")).getByRole("button", { name: "Approve Friend 1" });
+  // What the tests before have said meanwhile is handed over first.
+  said.length = 0;
+  fireEvent.click(approve);
+  await screen.findByText("Nothing waits for you");
+  await waitFor(() => expect(said).toEqual(["Approved"]));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Referrals to review" }));
+  silence();
 });
 
 test("keys decide on the entry that has the focus, and on none else", async () => {

@@ -39,9 +39,13 @@ export const testimonialsQuery = (status: TestimonialForReview["status"]) =>
     getNextPageParam: nextOf,
   });
 
+/** Told once it is made: also when the entry that asked has left the list by then. */
+type After<Change> = (change: Change) => void;
+
 /** What to do after a change, made or refused: say it, and read again what stands where now. */
-function afterwards(client: QueryClient, queryKey: QueryKey) {
+function afterwards<Change>(client: QueryClient, queryKey: QueryKey, after: After<Change>) {
   return {
+    onSuccess: (_made: unknown, change: Change) => after(change),
     onError: (error: unknown) => {
       if (!hasCode(error, "conflict.version")) return toastError("Nothing was changed")(error);
       toast(
@@ -56,22 +60,22 @@ function afterwards(client: QueryClient, queryKey: QueryKey) {
 
 export type MessageChange = Pick<ContactMessage, "id" | "version" | "status">;
 
-export function useSetMessageStatus() {
+export function useSetMessageStatus(after: After<MessageChange>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id: messageId, ...body }: MessageChange) =>
       call(setContactStatus, { params: { messageId }, body }),
-    ...afterwards(client, messages),
+    ...afterwards(client, messages, after),
   });
 }
 
 export type Decision = Pick<TestimonialForReview, "id" | "version" | "status">;
 
-export function useDecideTestimonial() {
+export function useDecideTestimonial(after: After<Decision>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id: testimonialId, ...body }: Decision) =>
       call(decideTestimonial, { params: { testimonialId }, body }),
-    ...afterwards(client, testimonials),
+    ...afterwards(client, testimonials, after),
   });
 }

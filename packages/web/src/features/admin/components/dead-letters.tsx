@@ -1,11 +1,8 @@
 import type { DeadLetter } from "@kiteloop/contract/dead-letter";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/ui/button.tsx";
-import { Card } from "../../../components/ui/card.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Loaded } from "../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
+import { WorkList } from "../../../components/ui/work-list.tsx";
 import { formatAgo, formatDateTime } from "../../../lib/format.ts";
 import { deadLettersQuery, useRedrive } from "../api/dead-letters.ts";
 import styles from "./admin.module.css";
@@ -51,39 +48,21 @@ const columns: readonly Column<DeadLetter>[] = [
   },
 ];
 
+const empty = {
+  title: "Everything was counted",
+  text: "A record that can’t be read or written five times is put aside here, and the others go on.",
+};
+
 /** Records of the log that could not be counted. */
 export function DeadLetters() {
   const query = useInfiniteQuery(deadLettersQuery);
   return (
     <div className={styles.panel}>
-      <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
-        {({ pages }) => {
-          const letters = pages.flatMap(({ items }) => items);
-          if (letters.length === 0 && !query.hasNextPage) {
-            return (
-              <Card>
-                <EmptyState drawing="quiet" title="Everything was counted">
-                  A record that can’t be read or written five times is put aside here, and the others go on.
-                </EmptyState>
-              </Card>
-            );
-          }
-          return (
-            <>
-              <Table label="Records put aside" columns={columns} rows={letters} rowKey={({ id }) => id} />
-              {query.hasNextPage && (
-                <Button
-                  className={styles.more}
-                  pending={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              )}
-            </>
-          );
-        }}
-      </Loaded>
+      <WorkList label="Not counted" query={query} empty={empty} more="Show more">
+        {(letters) => (
+          <Table label="Records put aside" columns={columns} rows={letters} rowKey={({ id }) => id} />
+        )}
+      </WorkList>
     </div>
   );
 }

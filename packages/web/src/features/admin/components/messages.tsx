@@ -2,13 +2,13 @@ import { type ContactMessage, contactStatuses } from "@kiteloop/contract/contact
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { toast } from "../../../components/ui/toast.ts";
+import { WorkEntries } from "../../../components/ui/work-entry.tsx";
+import { WorkList } from "../../../components/ui/work-list.tsx";
 import { contactTopicNames } from "../../../lib/names.ts";
 import { messagesQuery, useSetMessageStatus } from "../api/inbox.ts";
 import styles from "./admin.module.css";
 import { Entry } from "./entry.tsx";
-import { Inbox } from "./inbox.tsx";
 import { replyHref } from "./reply.ts";
 
 type Status = ContactMessage["status"];
@@ -33,18 +33,11 @@ const empty: Record<Status, { title: string; text: string }> = {
 };
 
 function Message({ message, done }: { message: ContactMessage; done: () => void }) {
-  const set = useSetMessageStatus();
   const { id, version, name, email, topic, at, status } = message;
-  const move = (to: Status) =>
-    set.mutate(
-      { id, version, status: to },
-      {
-        onSuccess: () => {
-          toast("ok", `The message from ${name} is under “${names[to]}” now`);
-          done();
-        },
-      },
-    );
+  const set = useSetMessageStatus(({ status: to }) => {
+    toast("ok", `The message from ${name} is under “${names[to]}” now`);
+    done();
+  });
   const actions = (
     <>
       {status !== "spam" && (
@@ -62,7 +55,7 @@ function Message({ message, done }: { message: ContactMessage; done: () => void 
           size="small"
           pending={set.isPending}
           aria-label={`${label}: ${name}`}
-          onClick={() => move(to)}
+          onClick={() => set.mutate({ id, version, status: to })}
         >
           {label}
         </Button>
@@ -81,22 +74,16 @@ type MessagesProps = { status: Status; onStatus: (status: Status) => void };
 /** What came by the contact form. */
 export function Messages({ status, onStatus }: MessagesProps) {
   const query = useInfiniteQuery(messagesQuery(status));
-  const { title, text } = empty[status];
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
         <Segmented label="Messages that are" options={options} value={status} onChange={onStatus} />
       </div>
-      <Inbox
-        label={`${names[status]} messages`}
-        query={query}
-        empty={
-          <EmptyState drawing="quiet" title={title}>
-            {text}
-          </EmptyState>
-        }
-        entry={(message, done) => <Message message={message} done={done} />}
-      />
+      <WorkList label={`${names[status]} messages`} query={query} empty={empty[status]}>
+        {(items, refocus) => (
+          <WorkEntries items={items}>{(message) => <Message message={message} done={refocus} />}</WorkEntries>
+        )}
+      </WorkList>
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { type TestimonialForReview, testimonialStatuses } from "@kiteloop/contra
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { toast } from "../../../components/ui/toast.ts";
+import { WorkEntries } from "../../../components/ui/work-entry.tsx";
+import { WorkList } from "../../../components/ui/work-list.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { testimonialsQuery, useDecideTestimonial } from "../api/inbox.ts";
 import styles from "./admin.module.css";
 import { Entry } from "./entry.tsx";
-import { Inbox } from "./inbox.tsx";
 import { askHref } from "./reply.ts";
 
 type Status = TestimonialForReview["status"];
@@ -40,18 +40,11 @@ const empty: Record<Status, { title: string; text: string }> = {
 };
 
 function Testimonial({ testimonial, done }: { testimonial: TestimonialForReview; done: () => void }) {
-  const decide = useDecideTestimonial();
   const { id, version, name, email, role, company, businessType, quote, at, status } = testimonial;
-  const move = (to: Status) =>
-    decide.mutate(
-      { id, version, status: to },
-      {
-        onSuccess: () => {
-          toast("ok", said[to](name));
-          done();
-        },
-      },
-    );
+  const decide = useDecideTestimonial(({ status: to }) => {
+    toast("ok", said[to](name));
+    done();
+  });
   const actions = (
     <>
       {ways[status].map(({ to, label }) => (
@@ -60,7 +53,7 @@ function Testimonial({ testimonial, done }: { testimonial: TestimonialForReview;
           size="small"
           pending={decide.isPending}
           aria-label={`${label}: ${name}`}
-          onClick={() => move(to)}
+          onClick={() => decide.mutate({ id, version, status: to })}
         >
           {label}
         </Button>
@@ -94,22 +87,18 @@ type TestimonialsProps = { status: Status; onStatus: (status: Status) => void };
 /** What people sent for the wall of love: nothing stands there that was not approved here. */
 export function Testimonials({ status, onStatus }: TestimonialsProps) {
   const query = useInfiniteQuery(testimonialsQuery(status));
-  const { title, text } = empty[status];
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
         <Segmented label="Testimonials that are" options={options} value={status} onChange={onStatus} />
       </div>
-      <Inbox
-        label={`${names[status]} testimonials`}
-        query={query}
-        empty={
-          <EmptyState drawing="quiet" title={title}>
-            {text}
-          </EmptyState>
-        }
-        entry={(testimonial, done) => <Testimonial testimonial={testimonial} done={done} />}
-      />
+      <WorkList label={`${names[status]} testimonials`} query={query} empty={empty[status]}>
+        {(items, refocus) => (
+          <WorkEntries items={items}>
+            {(testimonial) => <Testimonial testimonial={testimonial} done={refocus} />}
+          </WorkEntries>
+        )}
+      </WorkList>
     </div>
   );
 }

@@ -29,11 +29,17 @@ export type Decision = "approved" | "rejected";
 /** How many were decided, and what went wrong with the others. */
 export type Decided = { done: number; failures: unknown[] };
 
-/** Decides one after the other: what fails for one says nothing of the next. */
-export function useDecide(projectId: string) {
+/** What is to be decided about whom. */
+export type Wanted = { rows: readonly ReferralRow[]; decision: Decision };
+
+/**
+ * Decides one after the other: what fails for one says nothing of the next. `after` is told what came of it, also when
+ * the list that asked is empty and gone by then.
+ */
+export function useDecide(projectId: string, after: (decided: Decided, wanted: Wanted) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ rows, decision }: { rows: readonly ReferralRow[]; decision: Decision }) => {
+    mutationFn: async ({ rows, decision }: Wanted) => {
       const decided: Decided = { done: 0, failures: [] };
       for (const { inviteeExternalId, review: seen } of rows) {
         const body = { inviteeExternalId, seen, decision };
@@ -46,6 +52,9 @@ export function useDecide(projectId: string) {
       }
       return decided;
     },
-    onSettled: () => refreshReferrals(client, projectId),
+    onSuccess: async (decided, wanted) => {
+      await refreshReferrals(client, projectId);
+      after(decided, wanted);
+    },
   });
 }

@@ -1,14 +1,11 @@
-import type { ReferralRow } from "@kiteloop/contract/fraud";
 import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
-import type { Decision } from "../api/referrals.ts";
-
-type Asked = { rows: readonly ReferralRow[]; decision: Decision };
+import type { Wanted } from "../api/referrals.ts";
 
 type ConfirmDecisionProps = {
-  asked: Asked | null;
+  asked: Wanted | null;
   pending: boolean;
   onClose: () => void;
-  onConfirm: (asked: Asked) => void;
+  onConfirm: (asked: Wanted) => void;
 };
 
 /** Says what a decision does before it is done. */

@@ -5,12 +5,11 @@ import { projectViewHref } from "../../../app/paths.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/choice.tsx";
+import { WorkEntry } from "../../../components/ui/work-entry.tsx";
 import { attributionInWords } from "../../../lib/attribution.ts";
-import { formatAgo, formatDateTime } from "../../../lib/format.ts";
 import type { Decision } from "../api/referrals.ts";
 import { choices, standing } from "../lib/words.ts";
 import { Reasons } from "./reasons.tsx";
-import styles from "./review.module.css";
 
 type EntryProps = {
   row: ReferralRow;
@@ -42,45 +41,45 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
     } else if (wanted === "approved" ? approve : reject) decide(wanted);
     event.preventDefault();
   };
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list is worked off by keys, entry by entry.
-    <article className={styles.entry} tabIndex={0} onKeyDown={onKeyDown} aria-label={nameOf(row)}>
-      <header className={styles.head}>
-        {chosen !== undefined && (
-          <Checkbox
-            label={<span className="visually-hidden">Choose {nameOf(row)}</span>}
-            value={chosen}
-            onChange={onChoose}
-          />
-        )}
-        <div className={styles.who}>
-          <h3>{nameOf(row)}</h3>
-          <p>
-            brought by{" "}
-            <Link to={`${projectViewHref(projectId, "people")}&${person}`}>
-              {row.participantName || row.participantExternalId}
-            </Link>{" "}
-            {attributionInWords(row)}
-          </p>
-        </div>
-        <Badge tone={tone}>{label}</Badge>
-        <time dateTime={row.joinedAt} title={formatDateTime(row.joinedAt)}>
-          {formatAgo(row.joinedAt, Date.now())}
-        </time>
-      </header>
-      <Reasons verdict={row.verdict} />
-      {decide !== null && (approve || reject) && (
-        <footer className={styles.actions}>
-          {approve && (
-            <Button size="small" pending={pending} onClick={() => decide("approved")}>
-              Approve<span className="visually-hidden"> {nameOf(row)}</span>
-            </Button>
-          )}
-          <Button size="small" variant="ghost" pending={pending} onClick={() => decide("rejected")}>
-            Reject<span className="visually-hidden"> {nameOf(row)}</span>
-          </Button>
-        </footer>
+  const note = (
+    <p>
+      brought by{" "}
+      <Link to={`${projectViewHref(projectId, "people")}&${person}`}>
+        {row.participantName || row.participantExternalId}
+      </Link>{" "}
+      {attributionInWords(row)}
+    </p>
+  );
+  const choose = chosen !== undefined && (
+    <Checkbox
+      label={<span className="visually-hidden">Choose {nameOf(row)}</span>}
+      value={chosen}
+      onChange={onChoose}
+    />
+  );
+  const actions = decide !== null && (approve || reject) && (
+    <>
+      {approve && (
+        <Button size="small" pending={pending} onClick={() => decide("approved")}>
+          Approve<span className="visually-hidden"> {nameOf(row)}</span>
+        </Button>
       )}
-    </article>
+      <Button size="small" variant="ghost" pending={pending} onClick={() => decide("rejected")}>
+        Reject<span className="visually-hidden"> {nameOf(row)}</span>
+      </Button>
+    </>
+  );
+  return (
+    <WorkEntry
+      who={nameOf(row)}
+      note={note}
+      badge={<Badge tone={tone}>{label}</Badge>}
+      at={row.joinedAt}
+      lead={choose}
+      actions={actions}
+      onKeyDown={onKeyDown}
+    >
+      <Reasons verdict={row.verdict} />
+    </WorkEntry>
   );
 }

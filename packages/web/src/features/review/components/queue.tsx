@@ -1,14 +1,12 @@
 import type { ReferralRow } from "@kiteloop/contract/fraud";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { hasCode } from "../../../api/error.ts";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Card } from "../../../components/ui/card.tsx";
-import { EmptyState } from "../../../components/ui/empty-state.tsx";
-import { Loaded } from "../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { toast, toastError } from "../../../components/ui/toast.ts";
+import { WorkEntries } from "../../../components/ui/work-entry.tsx";
+import { WorkList } from "../../../components/ui/work-list.tsx";
 import { useMay } from "../../../lib/role.ts";
 import {
   type Decided,
@@ -17,6 +15,7 @@ import {
   queues,
   referralsQuery,
   useDecide,
+  type Wanted,
 } from "../api/referrals.ts";
 import { ConfirmDecision } from "./confirm-decision.tsx";
 import { Entry } from "./entry.tsx";
@@ -58,63 +57,33 @@ export function ReviewQueue({ projectId }: { projectId: string }) {
   const [queue, setQueue] = useState<Queue>("pending");
   const query = useInfiniteQuery(referralsQuery(projectId, queue));
   return (
-    <section className={styles.queue} aria-label="Referrals to review">
+    <div className={styles.queue}>
       <Segmented label="Which referrals" options={options} value={queue} onChange={setQueue} />
-      <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ items }) => items);
-          if (rows.length === 0) {
-            return (
-              <Card>
-                <EmptyState drawing="quiet" title={empty[queue].title}>
-                  {empty[queue].text}
-                </EmptyState>
-              </Card>
-            );
-          }
-          return (
-            <>
-              <Rows key={queue} projectId={projectId} rows={rows} />
-              {query.hasNextPage && (
-                <Button
-                  className={styles.more}
-                  pending={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  Show older ones
-                </Button>
-              )}
-            </>
-          );
-        }}
-      </Loaded>
-    </section>
+      <WorkList label="Referrals to review" query={query} empty={empty[queue]}>
+        {(rows, refocus) => <Rows key={queue} projectId={projectId} rows={rows} onDecided={refocus} />}
+      </WorkList>
+    </div>
   );
 }
 
-type Asked = { rows: readonly ReferralRow[]; decision: Decision };
+type RowsProps = { projectId: string; rows: readonly ReferralRow[]; onDecided: () => void };
 
-function Rows({ projectId, rows }: { projectId: string; rows: readonly ReferralRow[] }) {
+function Rows({ projectId, rows, onDecided }: RowsProps) {
   const editor = useMay("editor");
-  const decide = useDecide(projectId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<Wanted | null>(null);
   const waiting = rows.filter((row) => row.review === "pending");
   const many = waiting.filter(({ id }) => chosen.has(id));
+  const decide = useDecide(projectId, (decided, { decision }) => {
+    report(decision, decided);
+    setAsked(null);
+    setChosen(new Set());
+    onDecided();
+  });
 
-  const carryOut = (wanted: Asked) =>
-    decide.mutate(wanted, {
-      onSuccess: (decided) => report(wanted.decision, decided),
-      onSettled: () => {
-        setAsked(null);
-        setChosen(new Set());
-        list.current?.focus({ preventScroll: true });
-      },
-    });
   // An approval can still be taken back, a rejection can't: it is asked about first. So is whatever is done to many.
-  const wish = (wanted: Asked) =>
-    wanted.decision === "approved" && wanted.rows.length === 1 ? carryOut(wanted) : setAsked(wanted);
+  const wish = (wanted: Wanted) =>
+    wanted.decision === "approved" && wanted.rows.length === 1 ? decide.mutate(wanted) : setAsked(wanted);
 
   return (
     <>
@@ -144,32 +113,28 @@ function Rows({ projectId, rows }: { projectId: string; rows: readonly ReferralR
           </p>
         </div>
       )}
-      <ul className={styles.entries} ref={list} tabIndex={-1}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Entry
-              row={row}
-              projectId={projectId}
-              decide={editor ? (decision) => wish({ rows: [row], decision }) : null}
-              chosen={
-                editor && waiting.length > 1 && row.review === "pending" ? chosen.has(row.id) : undefined
-              }
-              onChoose={(on) => {
-                const next = new Set(chosen);
-                if (on) next.add(row.id);
-                else next.delete(row.id);
-                setChosen(next);
-              }}
-              pending={decide.isPending}
-            />
-          </li>
-        ))}
-      </ul>
+      <WorkEntries items={rows}>
+        {(row) => (
+          <Entry
+            row={row}
+            projectId={projectId}
+            decide={editor ? (decision) => wish({ rows: [row], decision }) : null}
+            chosen={editor && waiting.length > 1 && row.review === "pending" ? chosen.has(row.id) : undefined}
+            onChoose={(on) => {
+              const next = new Set(chosen);
+              if (on) next.add(row.id);
+              else next.delete(row.id);
+              setChosen(next);
+            }}
+            pending={decide.isPending}
+          />
+        )}
+      </WorkEntries>
       <ConfirmDecision
         asked={asked}
         pending={decide.isPending}
         onClose={() => setAsked(null)}
-        onConfirm={carryOut}
+        onConfirm={decide.mutate}
       />
     </>
   );

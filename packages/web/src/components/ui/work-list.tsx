@@ -1,0 +1,59 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { Button } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { Loaded } from "./loaded.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import styles from "./work-list.module.css";
+
+type Page<Item> = { items: Item[]; next?: string | undefined };
+
+type WorkListProps<Item> = {
+  label: string;
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  /** Said where there is nothing left to do. */
+  empty: { title: string; text: string };
+  /** What asks for the next page. */
+  more?: string;
+  /** `refocus` is called when an entry was dealt with, as it then leaves the list with the focus in it. */
+  children: (items: Item[], refocus: () => void) => ReactNode;
+};
+
+/** A list to work off, newest first, a page at a time. */
+export function WorkList<Item>({ label, query, empty, more, children }: WorkListProps<Item>) {
+  const list = useRef<HTMLElement>(null);
+  const refocus = () => list.current?.focus({ preventScroll: true });
+  return (
+    <section ref={list} className={styles.list} aria-label={label} tabIndex={-1}>
+      <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0 && !query.hasNextPage) {
+            return (
+              <Card>
+                <EmptyState drawing="quiet" title={empty.title}>
+                  {empty.text}
+                </EmptyState>
+              </Card>
+            );
+          }
+          return (
+            <>
+              {children(items, refocus)}
+              {query.hasNextPage && (
+                <Button
+                  className={styles.more}
+                  pending={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {more ?? "Show older ones"}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
