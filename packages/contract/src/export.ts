@@ -45,7 +45,7 @@ export const exportHead = z.strictObject({
 export type ExportHead = z.infer<typeof exportHead>;
 
 /** Every further line: one item of the log as it is kept, without what only the table needs. */
-export const exportLine = z.strictObject({ kind: logKind, item: z.record(z.string(), z.json()) });
+export const exportLine = z.strictObject({ kind: logKind, item: z.record(z.string(), z.unknown()) });
 export type ExportLine = z.infer<typeof exportLine>;
 
 export const exportFormats = ["jsonl", "csv"] as const;

@@ -93,6 +93,7 @@ export { type SketchEntry, sketchEntry } from "./unique/registers.ts";
 export {
   addEntries,
   countUnique,
+  isSketchEntry,
   mergeSketches,
   sketchBytes,
   sketchOf,

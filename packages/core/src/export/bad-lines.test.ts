@@ -33,7 +33,7 @@ const participant = (n: number, fields: object = {}) => ({
     ...fields,
   },
 });
-const beacon = (n: number, shard: string) => ({
+const beacon = (n: number, shard: string, fields: object = {}) => ({
   kind: "beacon",
   item: {
     projectId: id("project", 1),
@@ -42,6 +42,7 @@ const beacon = (n: number, shard: string) => ({
     receivedAt: Date.UTC(2026, 2, 10),
     day: "2026-03-10",
     events: [{ t: "impression", w: id("widget", 1), v: 1, a: 0 }],
+    ...fields,
   },
 });
 
@@ -82,6 +83,12 @@ test.each<[string, unknown[], number, RegExp]>([
     2,
     /no participant that counts/,
   ],
+  [
+    "a beacon with a mark that is none",
+    [head, beacon(1, "a", { u: 64 })],
+    2,
+    /no beacon that counts: u is no/,
+  ],
   ["an item twice", [head, participant(1), participant(1)], 3, /twice/],
   ["an item twice, later", [head, participant(1), participant(2), participant(1)], 4, /twice/],
   ["a beacon twice", [head, beacon(1, "a"), beacon(1, "a")], 3, /twice/],
@@ -109,4 +116,19 @@ test("what is held in memory does not grow with the lines", { timeout: 60_000 },
   const [early = 0, , late = 0] = held;
   // The lines between are over 8 MB of text.
   expect(late - early).toBeLessThan(2 * 2 ** 20);
+});
+
+/** What it takes to fold so many lines, in ms of the processor. */
+async function workOf(lines: number): Promise<number> {
+  const text = [head, ...Array.from({ length: lines }, (_, n) => beacon(n, "0", { u: 64 * (n % 4096) + 1 }))];
+  const before = process.cpuUsage();
+  await refold(textOf(text));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test("eight times the lines are no more than twice eight times the work", { timeout: 60_000 }, async () => {
+  await workOf(2000);
+  const [few, many] = [await workOf(2000), await workOf(16_000)];
+  expect(many / few).toBeLessThan(16);
 });

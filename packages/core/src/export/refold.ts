@@ -1,13 +1,11 @@
 import { type ExportHead, exportHead, exportLine, type LogKind } from "@kiteloop/contract/export";
-import type * as z from "zod";
+import * as z from "zod";
 import { AppError } from "../errors/index.ts";
 import { type Countable, countable } from "../rollup/index.ts";
 import { asNew } from "./as-new.ts";
 import { Order } from "./place.ts";
 import type { Item } from "./store.ts";
 import { Sums } from "./sums.ts";
-
-const batch = 1000;
 
 /** What an export adds up to: the very items the fold would have written, and whose they are. */
 export type Refolded = { head: ExportHead; lines: Record<LogKind, number>; rollups: Item[] };
@@ -35,24 +33,37 @@ function parse<S extends z.ZodType>(schema: S, text: string, line: number): z.ou
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw bad(line, `is not of an export: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim());
+  throw bad(line, `is not of an export: ${reasonOf(result.error)}`);
 }
+
+/** What is wrong with an item, and where in it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof z.ZodError)) throw error;
+  const [issue] = error.issues;
+  return `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
+}
+
+/** How often it is said how far it is, in lines. */
+const stride = 5000;
 
 /**
  * Folds an export by the code that folds the stream. What it holds in memory grows with days and widgets, not with
- * lines. An item that stands in the file twice is an error: an export never repeats itself.
+ * lines. An item that stands in the file twice is an error: an export never repeats itself. `onProgress` is told of
+ * the lines read so far, every few thousand.
  * @throws AppError `request.invalid` with the line's number
  */
-export async function refold(lines: AsyncIterable<string>): Promise<Refolded> {
+export async function refold(
+  lines: AsyncIterable<string>,
+  onProgress: (lines: number) => void = () => undefined,
+): Promise<Refolded> {
   let head: ExportHead | undefined;
   let number = 0;
-  let waiting: Countable[] = [];
   const sums = new Sums();
   const order = new Order();
   const counts = noLines();
   for await (const text of lines) {
     number++;
+    if (number % stride === 0) onProgress(number);
     if (text === "") continue;
     if (head === undefined) {
       head = parse(exportHead, text, number);
@@ -63,20 +74,16 @@ export async function refold(lines: AsyncIterable<string>): Promise<Refolded> {
     if (!order.moves(kind, item)) throw bad(number, "stands twice, or out of order");
     counts[kind]++;
     const record = count(kind, item, number);
-    if (record !== null) waiting.push(record);
-    if (waiting.length < batch) continue;
-    sums.add(waiting);
-    waiting = [];
+    if (record !== null) sums.add(record);
   }
   if (head === undefined) throw bad(1, "is missing: an export begins with whose it is");
-  sums.add(waiting);
   return { head, lines: counts, rollups: sums.items() };
 }
 
 function count(kind: LogKind, item: Item, line: number): Countable | null {
   try {
     return countable(asNew({ ...item, __edb_e__: kind, pk: kind, sk: String(line) }));
-  } catch {
-    throw bad(line, `is no ${kind} that counts`);
+  } catch (error) {
+    throw bad(line, `is no ${kind} that counts: ${reasonOf(error)}`);
   }
 }

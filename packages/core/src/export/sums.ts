@@ -1,40 +1,55 @@
-import { addEntries } from "@kiteloop/metrics";
-import { type Countable, foldRecords, type RollupAdd, type SketchAdd } from "../rollup/index.ts";
+import { addEntries, type SketchEntry } from "@kiteloop/metrics";
+import { additionsOf, type Countable } from "../rollup/index.ts";
 import type { Item } from "./store.ts";
 
-const keyOf = ({ pk, sk }: { pk: string; sk: string }) => `${pk} ${sk}`;
+type Key = { pk: string; sk: string };
+type Sketch = Key & { s: Uint8Array; waiting: SketchEntry[] };
+
+/** As many entries are added to a sketch at once: unpacking and packing it costs more than adding one. */
+const atOnce = 4096;
 
 /** What the fold would have written, being added up: items of counters and sketches of visitors. */
 export class Sums {
-  readonly #counters = new Map<string, { pk: string; sk: string; counters: Record<string, number> }>();
-  readonly #sketches = new Map<string, { pk: string; sk: string; s: Uint8Array }>();
+  readonly #counters = new Map<string, Key & { counters: Record<string, number> }>();
+  readonly #sketches = new Map<string, Sketch>();
 
-  add(records: readonly Countable[]): void {
-    for (const { rollups, sketches } of foldRecords(records)) {
-      for (const rollup of rollups) this.#count(rollup);
-      for (const sketch of sketches) this.#draw(sketch);
+  add(record: Countable): void {
+    for (const { pk, sk, counters } of additionsOf(record)) {
+      const sum = this.#countersOf({ pk, sk });
+      for (const [name, value] of Object.entries(counters)) sum[name] = (sum[name] ?? 0) + value;
     }
+    if (record.unique !== null) this.#draw(record.unique, record.unique.entry);
   }
 
-  #count({ pk, sk, counters }: RollupAdd): void {
-    const item = this.#counters.get(keyOf({ pk, sk })) ?? { pk, sk, counters: {} };
-    this.#counters.set(keyOf(item), item);
-    for (const [name, value] of Object.entries(counters)) {
-      item.counters[name] = (item.counters[name] ?? 0) + value;
-    }
+  #countersOf({ pk, sk }: Key): Record<string, number> {
+    const key = `${pk} ${sk}`;
+    const item = this.#counters.get(key) ?? { pk, sk, counters: {} };
+    this.#counters.set(key, item);
+    return item.counters;
   }
 
-  #draw({ pk, sk, entries }: SketchAdd): void {
-    const item = this.#sketches.get(keyOf({ pk, sk })) ?? { pk, sk, s: new Uint8Array(0) };
-    this.#sketches.set(keyOf(item), { ...item, s: addEntries(entries, item.s) });
+  #draw({ pk, sk }: Key, entry: SketchEntry): void {
+    const key = `${pk} ${sk}`;
+    const sketch = this.#sketches.get(key) ?? { pk, sk, s: new Uint8Array(0), waiting: [] };
+    this.#sketches.set(key, sketch);
+    sketch.waiting.push(entry);
+    if (sketch.waiting.length >= atOnce) settle(sketch);
   }
 
   items(): Item[] {
-    const counters = [...this.#counters.values()].map(({ pk, sk, counters: counted }) => ({
-      pk,
-      sk,
-      ...counted,
-    }));
-    return [...counters, ...this.#sketches.values()];
+    const counters = [...this.#counters.values()].map(({ pk, sk, counters: counted }) => {
+      return { pk, sk, ...counted };
+    });
+    const sketches = [...this.#sketches.values()].map((sketch) => {
+      const { pk, sk, s } = settle(sketch);
+      return { pk, sk, s };
+    });
+    return [...counters, ...sketches];
   }
+}
+
+function settle(sketch: Sketch): Sketch {
+  sketch.s = addEntries(sketch.waiting, sketch.s);
+  sketch.waiting = [];
+  return sketch;
 }

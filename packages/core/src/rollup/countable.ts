@@ -2,6 +2,7 @@ import { channel, devices, eventTypes } from "@kiteloop/contract/event";
 import { day, instant } from "@kiteloop/contract/fields";
 import { ids } from "@kiteloop/contract/ids";
 import { conversionStatuses } from "@kiteloop/contract/referral";
+import { isSketchEntry } from "@kiteloop/metrics";
 import * as z from "zod";
 import { monthKey } from "../usage/index.ts";
 import { type CohortAdd, inviteeAdd, memberAdd } from "./cohort.ts";
@@ -57,7 +58,7 @@ const counting = z.discriminatedUnion("__edb_e__", [
     h: hour,
     co: country,
     de: device,
-    u: z.number().int().positive().optional(),
+    u: z.number().refine(isSketchEntry, "is no visitor's mark").optional(),
     events: z.array(
       z.object({ t: z.enum(eventTypes), w: ids.widget, c: channel.optional(), x: z.string().optional() }),
     ),

@@ -84,7 +84,7 @@ class Filling {
 }
 
 /** A record's counters by widget and day, once more in the project's sums by day and over all days, and by the rest. */
-function* additionsOf({
+export function* additionsOf({
   projectId,
   day,
   adds,

@@ -10,7 +10,7 @@ export {
   memberArms,
 } from "./experiment.ts";
 export { fold, type NewItem } from "./fold.ts";
-export { foldRecords, type RollupAdd, type SketchAdd } from "./fold-records.ts";
+export { additionsOf, foldRecords, type RollupAdd, type SketchAdd } from "./fold-records.ts";
 export { itemOfImage } from "./image.ts";
 export { noWidget } from "./keys.ts";
 export { redrive } from "./redrive.ts";

@@ -14,6 +14,21 @@ const allWidgets = "all";
 type Key = { pk: string; sk: string };
 type Add = Key & { counters: Readonly<Record<string, number>> };
 
+type InWeek = { monday: string; weekday: number };
+const mostKept = 1000;
+const kept = new Map<string, InWeek>();
+
+/** Where a day is in its week. Every record asks several times, and what is counted together is of few days. */
+function inWeek(day: string): InWeek {
+  const known = kept.get(day);
+  if (known !== undefined) return known;
+  const monday = mondayOf(day);
+  const found = { monday, weekday: epochDay(day) - epochDay(monday) };
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(day, found);
+  return found;
+}
+
 /** The name a counter has in a week's item: on Monday 0, on Sunday 6. */
 function weekName(name: CounterName, weekday: number): string {
   return `${shortNames[name]}${weekday}`;
@@ -27,7 +42,7 @@ function weekName(name: CounterName, weekday: number): string {
 export function widgetAdd(projectId: string, day: string, widgetId: string, counters: Counters): Add {
   return {
     pk: rollupPartition(projectId),
-    sk: `${mondayOf(day)}#${widgetId}`,
+    sk: `${inWeek(day).monday}#${widgetId}`,
     counters: ofDay(day, counters, metricNames),
   };
 }
@@ -36,7 +51,7 @@ export function widgetAdd(projectId: string, day: string, widgetId: string, coun
 export function weekAdd(projectId: string, day: string, counters: Counters): Add {
   return {
     pk: rollupPartition(projectId),
-    sk: `${allWidgets}#${mondayOf(day)}`,
+    sk: `${allWidgets}#${inWeek(day).monday}`,
     counters: ofDay(day, counters, counterNames),
   };
 }
@@ -47,7 +62,7 @@ export function totalAdd(projectId: string, counters: Counters): Add {
 }
 
 function ofDay(day: string, counters: Counters, names: readonly CounterName[]): Record<string, number> {
-  const weekday = epochDay(day) - epochDay(mondayOf(day));
+  const { weekday } = inWeek(day);
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = counters[name];

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { progressOn } from "../export-file/index.ts";
 import { explain, PlainError } from "../plain-error.ts";
 import { print } from "./print.ts";
 import { recompute } from "./recompute.ts";
@@ -26,7 +27,9 @@ async function run(args: string[]): Promise<string> {
   if (values.help) return usage;
   if (path === undefined) throw new PlainError(usage);
   const { from, to, json } = values;
-  const recomputed = await recompute(resolve(process.env.INIT_CWD ?? ".", path), { from, to });
+  const progress = progressOn(process.stderr, "Reading");
+  const file = resolve(process.env.INIT_CWD ?? ".", path);
+  const recomputed = await recompute(file, { from, to }, progress.show).finally(progress.end);
   return json ? `${JSON.stringify(recomputed, null, 2)}\n` : print(recomputed);
 }
 

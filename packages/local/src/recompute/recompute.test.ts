@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { numbersOf, page } from "@kiteloop/core/export";
@@ -7,6 +7,7 @@ import { join as joinBy } from "@kiteloop/core/referral";
 import { fold } from "@kiteloop/core/rollup";
 import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Progress } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
 import { print } from "./print.ts";
 import { recompute } from "./recompute.ts";
@@ -60,10 +61,20 @@ test("a person reads every number of it as a table", async () => {
   expect(text).not.toContain("[object");
 });
 
+test("it is told how far the file has been read", async () => {
+  const [head = "", first = ""] = readFileSync(file, "utf8").split("\n");
+  const long = join(folder, "long.jsonl");
+  writeFileSync(long, [head, ...Array.from({ length: 12_000 }, () => ""), first].join("\n"));
+  const seen: Progress[] = [];
+  await recompute(long, {}, (progress) => seen.push(progress));
+  expect(seen.map(({ lines }) => lines)).toEqual([5000, 10_000]);
+  for (const { share } of seen) expect(share).toBeGreaterThan(0);
+});
+
 test.each([
   ["no-such-file.jsonl", undefined, /There is no file/],
   ["empty.jsonl", "", /line 1 is missing/],
-  ["other.jsonl", "name,email\nAna,a@example.com\n", /line 1 is not JSON/],
+  ["other.jsonl", "name,email\nAna,a@example.com\n", /line 1 is not JSON \(request.invalid\)/],
 ])("%s is refused in one sentence", async (name, text, message) => {
   const path = join(folder, name);
   if (text !== undefined) writeFileSync(path, text);

@@ -1,9 +1,6 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import type { LogKind } from "@kiteloop/contract/export";
-import { AppError } from "@kiteloop/core/errors";
 import { type Numbers, numbersOf, type Range, refold, restage } from "@kiteloop/core/export";
-import { PlainError } from "../plain-error.ts";
+import { explainIn, openExport, type Progress } from "../export-file/index.ts";
 import { withScratch } from "./scratch.ts";
 
 export type Recomputed = { project: string; lines: Record<LogKind, number>; numbers: Numbers };
@@ -13,14 +10,21 @@ export type Recomputed = { project: string; lines: Record<LogKind, number>; numb
  * folds the stream, told by the verbs that tell the dashboard.
  * @throws PlainError where the file can't be read or is no export.
  */
-export async function recompute(path: string, range: Range = {}): Promise<Recomputed> {
+export async function recompute(
+  path: string,
+  range: Range = {},
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<Recomputed> {
+  const file = openExport(path);
   let at = Date.now();
   return withScratch(
     () => at,
     async (platform) => {
-      const refolded = await refold(linesOf(path)).catch((error: unknown) => {
-        throw explained(path, error);
-      });
+      const refolded = await refold(file.lines, (lines) => onProgress({ lines, share: file.share() })).catch(
+        (error: unknown) => {
+          throw explainIn(path, error);
+        },
+      );
       const { head, lines } = refolded;
       at = Date.parse(head.exportedAt);
       const { workspaceId, projectId } = await restage(platform, refolded);
@@ -36,24 +40,9 @@ export async function recompute(path: string, range: Range = {}): Promise<Recomp
       };
       const ctx = { ...platform, actor, requestId: platform.ids.make("request") };
       const numbers = await numbersOf(ctx, projectId, range).catch((error: unknown) => {
-        throw explained(path, error);
+        throw explainIn(path, error);
       });
       return { project: head.project.name, lines, numbers };
     },
   );
-}
-
-function linesOf(path: string): AsyncIterable<string> {
-  return createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-}
-
-function explained(path: string, error: unknown): unknown {
-  if (error instanceof AppError && error.code === "request.invalid") {
-    const [issue] = error.details.errors ?? [];
-    return new PlainError(`${path}: ${issue?.path ?? "it"} ${issue?.message ?? "is not an export"}.`);
-  }
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-    return new PlainError(`There is no file ${path}.`);
-  }
-  return error;
 }

@@ -24,14 +24,15 @@ export function sketchOf(hashes: Iterable<bigint>, onto: Uint8Array = new Uint8A
 export function addEntries(entries: Iterable<SketchEntry>, onto: Uint8Array = new Uint8Array(0)): Uint8Array {
   const registers = decode(onto);
   for (const entry of entries) {
-    if (!isEntry(entry)) throw new RangeError("is no entry of a sketch");
+    if (!isSketchEntry(entry)) throw new RangeError("is no entry of a sketch");
     const register = entry >>> 6;
     registers[register] = Math.max(registers[register] ?? 0, entry & 63);
   }
   return encode(registers);
 }
 
-function isEntry(entry: number): boolean {
+/** Whether a number is what {@link sketchEntry} makes of a hash. */
+export function isSketchEntry(entry: number): boolean {
   const run = entry & 63;
   return Number.isInteger(entry) && entry >= 0 && entry < registerCount * 64 && run > 0 && run <= runBits + 1;
 }

@@ -1,0 +1,2 @@
+export { type Progress, progressOn } from "./progress.ts";
+export { explainIn, openExport } from "./read.ts";
