@@ -65,6 +65,7 @@ test("a pace lets one through per time and key, and again after an undo", () => 
     true,
     true,
   ]);
+  expect(at(500)).toBe(false);
   pace.undo(table, "k");
   expect([at(1061), pace.due(other, "k", 1061)]).toEqual([true, true]);
 });

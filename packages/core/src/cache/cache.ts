@@ -60,14 +60,17 @@ export type Pace = {
   undo(table: Table, key: string): void;
 };
 
-/** Lets a process do something at most once per `every` ms and key, so that most calls write nothing. */
+/**
+ * Lets a process do something at most once per `every` ms and key, so that most calls write nothing. What is noted
+ * late, of a time before, is not due: something newer was done.
+ */
 export function atMostEvery({ every, size = 10_000 }: { every: number; size?: number }): Pace {
   const last = mapPerTable<number>();
   return {
     due(table, key, now) {
       const map = last(table);
       const before = map.get(key);
-      if (before !== undefined && now >= before && now - before < every) return false;
+      if (before !== undefined && now - before < every) return false;
       remember(map, key, now, size);
       return true;
     },

@@ -12,6 +12,7 @@ import { Cast } from "./cast.ts";
 import { fillForms } from "./forms.ts";
 import { play } from "./play.ts";
 import { promiseRewards, settleRewards } from "./rewards.ts";
+import { soleWriter } from "./sole-writer.ts";
 import { storyDays, tellStory } from "./story.ts";
 import { setStage } from "./workspace.ts";
 
@@ -49,7 +50,8 @@ export async function seedDemo(options: {
   const path = join(options.dataDir, "demo.json");
   const { end } = (await readMarker(path)) ?? { end: Date.now() - 20 * 60_000 };
   await writeFileAtomic(path, JSON.stringify({ end }));
-  const base = { ...platform(), assets: options.assets };
+  const shared = platform();
+  const base = { ...shared, table: await soleWriter(shared.table), assets: options.assets };
   const quiet: Mailer = { send: async () => ({ providerId: "demo" }) };
   const mailer = (at: number) => (at > end - mailboxDays * dayMs ? options.mailbox : quiet);
   const start = end - (storyDays + 1) * dayMs;

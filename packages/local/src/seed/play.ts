@@ -16,7 +16,8 @@ import type { Invitation, Join, PageEvent, Person, Story, Waiting } from "./stor
 import { whereaboutsOf } from "./whereabouts.ts";
 import type { Stage } from "./workspace.ts";
 
-const atOnce = 24;
+/** As many as fit into a few transactions. */
+const atOnce = 100;
 const dayMs = 86_400_000;
 const eventsPerBeacon = 80;
 
@@ -121,7 +122,8 @@ async function shopAndInvite(story: Story, cast: Cast, stage: Stage, key: string
     return report.call(cast.browser(at, projectId, origin, externalId), withBody({ key, ...body }));
   });
 
-  await each(beaconsOf(story.events), async ([visitor, events]) => {
+  // The newest first: the project's last sight is then written once, and none of the earlier ones after it.
+  await each(beaconsOf(story.events).reverse(), async ([visitor, events]) => {
     const sentAt = Math.max(...events.map(({ at }) => at)) + 1500;
     const beacon = encodeId("beacon", sentAt, bytesFrom(`beacon ${visitor} ${sentAt} ${events.length}`, 16));
     const told = events.map(({ type, widget, at, channel, by, of }) => ({
