@@ -155,6 +155,12 @@ test("PORT moves all four, and what is not understood is named", () => {
   expect(read([]).ports.app).toBe(4000);
   expect(read(["--fresh", "--no-seed"])).toMatchObject({ fresh: true, seed: false, dataDir: "/root/.data" });
   expect(() => read([], { PORT: "http" })).toThrow(/PORT is "http"/);
+  expect(read([], { KITELOOP_STAFF: "mara@example.com, jon@example.com" }).staff).toEqual([
+    "mara@example.com",
+    "jon@example.com",
+  ]);
+  expect(read([]).staff).toEqual([]);
+  expect(() => read([], { KITELOOP_STAFF: "mara" })).toThrow(/KITELOOP_STAFF names "mara"/);
   expect(() => read(["--frsh"])).toThrow(/--frsh.*--fresh/);
   expect(() => read(["--fresh"], { DYNAMODB_ENDPOINT: "http://x" })).toThrow(/DYNAMODB_ENDPOINT/);
 });

@@ -26,6 +26,8 @@ export type LocalOptions = {
   seed?: boolean;
   /** Forget everything first. */
   fresh?: boolean;
+  /** Addresses whose accounts, once confirmed, are staff of this machine. */
+  staff?: readonly string[];
   /** Progress, a line each. */
   log?: (line: string) => void;
   /** Called when a part without which nothing works has ended by itself. */
@@ -59,7 +61,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
 }
 
 async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local> {
-  const { ports, dataDir, seed = false, fresh = false, log = () => undefined } = options;
+  const { ports, dataDir, seed = false, fresh = false, staff = [], log = () => undefined } = options;
   const servers = await openOrigins(ports);
   const close = () => Promise.all(Object.values(servers).map((server) => server.close()));
   shutdown.add(close);
@@ -67,7 +69,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   // Whichever fails first is told; the other must not go unhandled meanwhile.
   building.catch(() => undefined);
 
-  const foundation = await layFoundation({ dataDir, fresh, log }, shutdown);
+  const foundation = await layFoundation({ dataDir, fresh, staff, log }, shutdown);
   foundation.engine.onExit(options.onFailure ?? (() => undefined));
   const addresses = addressesOf(servers);
   const { engine, identity, assets, mailbox } = foundation;

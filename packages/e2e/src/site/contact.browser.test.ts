@@ -17,7 +17,8 @@ let staff: Account;
 let end: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  [browser, { instance, staff, end }] = await Promise.all([launchChromium(), startWithStaff()]);
+  browser = await launchChromium();
+  ({ instance, staff, end } = await startWithStaff(browser));
 }, 240_000);
 afterAll(async () => {
   await browser?.close();

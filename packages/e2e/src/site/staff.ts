@@ -1,22 +1,29 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { dataFolder, type Instance, startInstance } from "../instance.ts";
-import { type Account, signIn } from "../member.ts";
+import { type Account, signIn, signUp } from "../member.ts";
 
-/** An instance with the demo workspace, whose account is staff, and how to end it. */
-export async function startWithStaff(): Promise<{
+const staff: Account = {
+  name: "Sam Fictional",
+  email: "staff@example.com",
+  password: "a fictional kite in the wind",
+};
+
+/** An instance on which one account is staff, and how to end it. */
+export async function startWithStaff(browser: Browser): Promise<{
   instance: Instance;
   staff: Account;
   end(): Promise<void>;
 }> {
   const { dataDir, remove } = await dataFolder();
-  const instance = await startInstance({ dataDir, args: [], withinMs: 180_000 });
-  const [, email, password] = /Sign in as (\S+) with the password (\S+)/.exec(instance.output()) ?? [];
-  if (!email || !password) throw new Error(`no demo account in:\n${instance.output()}`);
+  const instance = await startInstance({ dataDir, env: { KITELOOP_STAFF: staff.email } });
+  const page = await browser.newPage();
+  await signUp(page, instance, staff);
+  await page.close();
   const end = async () => {
     await instance.stop();
     await remove();
   };
-  return { instance, staff: { name: "", email, password }, end };
+  return { instance, staff, end };
 }
 
 /** Signs in and opens the admin screen. */

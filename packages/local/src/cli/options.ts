@@ -1,9 +1,17 @@
 import { isAbsolute, join } from "node:path";
 import { parseArgs } from "node:util";
+import * as z from "zod";
 import { PlainError } from "../plain-error.ts";
 import type { Ports } from "../server/origins.ts";
 
-export type CliOptions = { ports: Ports; dataDir: string; seed: boolean; fresh: boolean; help: boolean };
+export type CliOptions = {
+  ports: Ports;
+  dataDir: string;
+  seed: boolean;
+  fresh: boolean;
+  staff: string[];
+  help: boolean;
+};
 
 export const help = `npm start -- [options]
 
@@ -12,6 +20,7 @@ export const help = `npm start -- [options]
 
   PORT=5000            serve app, edge, demo shop and mailbox at 5000 to 5003 instead of 4000 to 4003
   KITELOOP_DATA=path   keep the data there instead of in .data
+  KITELOOP_STAFF=email make whoever confirms that address staff of this machine (several: with commas)
   DYNAMODB_ENDPOINT=…  use another table engine, such as DynamoDB Local
 `;
 
@@ -23,6 +32,17 @@ function portsFrom(text: string): Ports {
     );
   }
   return { app: first, edge: first + 1, demo: first + 2, mailbox: first + 3 };
+}
+
+function staffFrom(text: string): string[] {
+  const addresses = text.split(",").map((address) => address.trim());
+  const wrong = addresses.find((address) => address !== "" && !z.email().safeParse(address).success);
+  if (wrong !== undefined) {
+    throw new PlainError(
+      `KITELOOP_STAFF names ${JSON.stringify(wrong)}, which is no address, such as mara@example.com.`,
+    );
+  }
+  return addresses.filter(Boolean);
 }
 
 /** Reads arguments and environment. @throws PlainError naming what is not understood. */
@@ -47,6 +67,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string
     dataDir: isAbsolute(folder) ? folder : join(root, folder),
     seed: !values["no-seed"],
     fresh: values.fresh ?? false,
+    staff: staffFrom(env.KITELOOP_STAFF ?? ""),
     help: values.help ?? false,
   };
 }

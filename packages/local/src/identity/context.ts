@@ -8,6 +8,8 @@ export type IdentityContext = {
   pool: Pool;
   store: IdentityStore;
   now: () => number;
+  /** Addresses whose accounts join the staff group once they are confirmed. */
+  staff: readonly string[];
   /** Hands a mail over; the answer to the caller does not wait for it, so its time tells nothing. */
   mail: (mail: IdentityMail) => void;
 };

@@ -46,6 +46,7 @@ const start = () =>
     dataDir,
     mail: async (mail) => mails.push(mail),
     now: () => (clock.stopped ?? Math.floor(Date.now() / 1000)) + clock.skew,
+    staff: ["Staff@Example.com"],
   });
 
 beforeAll(async () => {
@@ -339,4 +340,15 @@ test("an account is read by its address and gone after its deletion", async () =
   await expect(get()).rejects.toThrow(UserNotFoundException);
   await expect(refresh(session.refresh)).rejects.toThrow(NotAuthorizedException);
   await signUp(email);
+});
+
+test("an address of the staff is staff once confirmed, and no other is", async () => {
+  const groups = async (email: string) => {
+    await signUp(email);
+    await confirm(email, await codeFor(email));
+    const claims = await verifier().verify((await signIn(email)).access);
+    return claims["cognito:groups"];
+  };
+  expect(await groups("staff@example.com")).toEqual(["staff"]);
+  expect(await groups("staff2@example.com")).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { IdentityContext, IdentityMail } from "./context.ts";
 import { CognitoError, unknownUser } from "./errors.ts";
 import { type Jwks, loadPool } from "./keys.ts";
 import { perform } from "./operations/index.ts";
-import { openStore } from "./store.ts";
+import { canonicalEmail, openStore } from "./store.ts";
 
 export { identityTable } from "./store.ts";
 
@@ -67,13 +67,15 @@ export async function startIdentity(options: {
   mail: (mail: IdentityMail) => Promise<unknown>;
   log?: (line: string) => void;
   now?: () => number;
+  staff?: readonly string[];
 }): Promise<Identity> {
   const { log = () => undefined, now = () => Math.floor(Date.now() / 1000) } = options;
   const [pool, store] = await Promise.all([loadPool(options.dataDir), openStore(options.tableEndpoint)]);
   const mail = (message: IdentityMail) => {
     options.mail(message).catch((error: unknown) => log(`a code could not be mailed: ${error}`));
   };
-  const ctx: IdentityContext = { pool, store, now, mail };
+  const staff = (options.staff ?? []).map(canonicalEmail);
+  const ctx: IdentityContext = { pool, store, now, staff, mail };
   const server = createServer((request, response) => {
     serve(ctx, request, response).catch((error: unknown) => {
       if (error instanceof CognitoError) {

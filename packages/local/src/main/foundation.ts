@@ -25,9 +25,10 @@ export type Foundation = {
 
 /** Claims the data folder and starts engine and identity over it. */
 export async function layFoundation(
-  { dataDir, fresh, log }: { dataDir: string; fresh: boolean; log: (line: string) => void },
+  options: { dataDir: string; fresh: boolean; staff: readonly string[]; log: (line: string) => void },
   shutdown: Shutdown,
 ): Promise<Foundation> {
+  const { dataDir, fresh, staff, log } = options;
   const data = await claimDataFolder(dataDir, fresh);
   shutdown.add(data.release);
   const file = openLog(join(dataDir, "kiteloop.log"));
@@ -46,6 +47,7 @@ export async function layFoundation(
     dataDir,
     mail: (mail) => mailbox.send({ ...mail, from: "Kiteloop <accounts@kiteloop.example>", headers: {} }),
     log: note,
+    staff,
   });
   shutdown.add(identity.stop);
   log("identity ready");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { staffGroup } from "@kiteloop/contract/roles";
 import * as z from "zod";
 import { delivery, issueCode, spendCode } from "../codes.ts";
 import type { IdentityContext } from "../context.ts";
@@ -47,7 +48,8 @@ export async function confirmSignUp(ctx: IdentityContext, input: Inputs["Confirm
     throw new CognitoError("NotAuthorizedException", "User cannot be confirmed. Current status is CONFIRMED");
   }
   await spendCode(ctx, user.email, "confirm", input.ConfirmationCode);
-  await ctx.store.saveUser({ ...user, status: "CONFIRMED", modifiedAt: ctx.now() });
+  const groups = ctx.staff.includes(user.email) ? [...new Set([...user.groups, staffGroup])] : user.groups;
+  await ctx.store.saveUser({ ...user, groups, status: "CONFIRMED", modifiedAt: ctx.now() });
   return {};
 }
 
