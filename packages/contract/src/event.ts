@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
 import { none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
+import { publishableKey } from "./publishable-key.ts";
 import { variantLetters } from "./variant.ts";
 
 /** What a page reports. Invitations, joins and conversions are facts with endpoints of their own. */
@@ -35,7 +35,8 @@ export const beaconEvent = z.strictObject({
   version: z.number().int().nonnegative().max(1_000_000),
   /** The page's own clock, ms since 1970: kept, never used for the day it counts in. */
   at: z.number().int().nonnegative().max(8_640_000_000_000_000),
-  channel: channel.optional(),
+  /** Of a click it comes out of an address: a way that is none is taken for not known. */
+  channel: channel.optional().catch(undefined),
   participantId: ids.participant.optional(),
   code: participantCode.optional(),
   /** Of the experiment its widget is shown in. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
 import { channel } from "./event.ts";
 import { anyExternalId, email, externalId, line, none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
+import { publishableKey } from "./publishable-key.ts";
 
 export const referralStatuses = ["visited", "joined", "converted", "rejected"] as const;
 
@@ -48,7 +48,10 @@ export const reportJoin = endpoint({
   query: none,
   body: z.strictObject({
     key: publishableKey.optional(),
-    /** Left out, it is the one that this invitee followed as a signed identity, if they did. */
+    /**
+     * Left out, it is the one that this invitee followed as a signed identity, or that of whoever invited their
+     * address by mail.
+     */
     code: participantCode.optional(),
     /** The embedder's id of the invitee. */
     externalId,

@@ -1,6 +1,6 @@
 import type { EventType } from "@kiteloop/contract/event";
 import { reportConversion as referralConversion } from "@kiteloop/contract/referral";
-import { type Browser, expect as see } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from "vitest";
 import { audit } from "./audit.ts";
 import { launchChromium } from "./browser.ts";
@@ -9,6 +9,7 @@ import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { mailsTo, mailTo } from "./mailbox.ts";
 import { signIn, signUp } from "./member.ts";
 import { newPerson, type Person } from "./person.ts";
+import { see } from "./see.ts";
 import { newSecretKey, preview, publish, usePreset } from "./studio.ts";
 
 const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
@@ -140,7 +141,7 @@ describe("the loop", () => {
     await see(widget.getByRole("heading")).toHaveText(title);
     await widget.getByRole("button", { name: /copy/i }).click();
     link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toMatch(new RegExp(`^${instance.edge}/r/[0-9A-Z]{8}$`));
+    expect(link).toMatch(new RegExp(`^${instance.edge}/r/[0-9A-Z]{8}\\?via=link$`));
     for (const address of [ben.email, carl]) {
       await widget.getByRole("textbox", { name: /mail/i }).fill(address);
       await widget.getByRole("button", { name: /send|invite/i }).click();

@@ -8,7 +8,7 @@ export type Snapshot = { status: KiteloopStatus; participant: Participant | null
 /** What a page may call at any time: before the script has loaded, calls wait for it. */
 export type KiteloopActions = Pick<
   Kiteloop,
-  "identify" | "join" | "convert" | "track" | "on" | "open" | "close"
+  "identify" | "join" | "referral" | "convert" | "track" | "on" | "open" | "close"
 >;
 
 export type Client = {
@@ -76,6 +76,7 @@ function createClient(src: string): Client {
     actions: {
       identify,
       join: async (join) => (await ready)?.join(join) ?? null,
+      referral: async () => (await ready)?.referral() ?? null,
       convert: async (conversion) => (await ready)?.convert(conversion) ?? null,
       track: (...args) => void ready.then((kiteloop) => kiteloop?.track(...args)),
       open: (...args) => void ready.then((kiteloop) => kiteloop?.open(...args)),

@@ -12,6 +12,7 @@ export type {
   Kiteloop,
   PageEvents,
   Participant,
+  Referral,
 } from "./element.ts";
 export type { KiteloopEventProps } from "./events.ts";
 export { KiteloopProvider, type KiteloopProviderProps, useKiteloop, useKiteloopEvent } from "./provider.tsx";

@@ -29,6 +29,10 @@ export function fakeKiteloop(answer: (externalId: string) => Promise<Participant
       calls.push(["join", join.externalId]);
       return { referralId: "ref_1", status: "joined", counted: true };
     },
+    async referral() {
+      calls.push(["referral"]);
+      return { code: ada.code, followedAt: 5, via: "qr" };
+    },
     async convert(conversion) {
       calls.push(["convert", conversion.externalId]);
       return { conversionId: "cnv_1", status: "direct", counted: true };

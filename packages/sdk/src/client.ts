@@ -3,6 +3,7 @@ import { identifyParticipant } from "@kiteloop/contract/participant";
 import { reportConversion, reportJoin } from "@kiteloop/contract/referral";
 import * as z from "zod";
 import { KiteloopError } from "./error.ts";
+import { type Referral, told } from "./referral.ts";
 import { type CallOptions, post, type Transport } from "./transport.ts";
 
 /** What the API takes, without the publishable key: a server calls with the secret one. */
@@ -10,7 +11,8 @@ type Sent<E> = Omit<BodyInputOf<E>, "key">;
 
 export type ConversionReport = Sent<typeof reportConversion>;
 export type ConversionResult = ResponseOf<typeof reportConversion>;
-export type JoinReport = Sent<typeof reportJoin>;
+/** `referral`: the link that was followed, kept since; null or left out where none is known. */
+export type JoinReport = Sent<typeof reportJoin> & { referral?: Referral | null | undefined };
 export type JoinResult = ResponseOf<typeof reportJoin>;
 export type ParticipantIdentity = Sent<typeof identifyParticipant>;
 export type Participant = ResponseOf<typeof identifyParticipant>;
@@ -38,7 +40,11 @@ export interface Client {
     report(report: ConversionReport, options?: CallOptions): Promise<ConversionResult>;
   };
   readonly joins: {
-    /** Reports that an invitee has joined by somebody's code. Scope `joins:write`. */
+    /**
+     * Reports that an invitee has joined: by the link that was followed, else by a code, else by what is known of
+     * their signed identity or their invited address. Scope `joins:write`.
+     * Rejects with `referrer.not_found` where nobody invited them.
+     */
     report(report: JoinReport, options?: CallOptions): Promise<JoinResult>;
   };
   readonly participants: {
@@ -62,9 +68,13 @@ export function createClient(options: ClientOptions): Client {
     retries: options.retries ?? 3,
     backoffMs: options.backoffMs ?? 300,
   };
+  const join = method<Sent<typeof reportJoin>, typeof reportJoin.response.shape>(transport, reportJoin);
   return {
     conversions: { report: method(transport, reportConversion) },
-    joins: { report: method(transport, reportJoin) },
+    joins: {
+      report: ({ referral, ...report }, options) =>
+        join({ ...report, ...(referral && told(referral, Date.now())) }, options),
+    },
     participants: { identify: method(transport, identifyParticipant) },
   };
 }

@@ -11,4 +11,5 @@ export {
 } from "./client.ts";
 export { KiteloopError, type KiteloopErrorCode } from "./error.ts";
 export { type Identity, signIdentity } from "./identity.ts";
+export { type Referral, referralFromJson, referralFromUrl } from "./referral.ts";
 export type { CallOptions } from "./transport.ts";

@@ -61,5 +61,7 @@ test("a waitlist's states are told apart by what is known of the visitor", async
   expect(await at("empty")).toMatchObject({ position: 128, joined: 0 });
   expect(await at("success")).toMatchObject({ position: 128 - 3 * config.content.places, joined: 3 });
   await expect(at("error")).rejects.toThrow();
-  expect(await envOf(config, "limit").joinWaitlist("", "sam@example.com")).toEqual({ problem: "full" });
+  expect(await envOf(config, "limit").joinWaitlist("", "sam@example.com", { website: "", took: 0 })).toEqual({
+    problem: "full",
+  });
 });

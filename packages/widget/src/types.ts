@@ -24,6 +24,9 @@ export type Place = Omit<WaitlistPlace, "token"> | null;
 
 export type Board = ResponseOf<typeof showLeaderboard>;
 
+/** What a form tells against robots: a field that people do not see, and the ms from its appearing to its being sent. */
+export type FormTraces = { website: string; took: number };
+
 /** What a widget may ask of the page it lives in. The loader gives the real one, the preview a fake one. */
 export type Env = {
   /** Calls `listener` now and at each change until `signal` aborts. */
@@ -42,6 +45,7 @@ export type Env = {
   joinWaitlist(
     widgetId: string,
     email: string,
+    traces: FormTraces,
   ): Promise<{ place: NonNullable<Place> } | { problem: "already" | "full" | (string & {}) }>;
   /** Rejects when it could not be had. */
   board(widgetId: string): Promise<Board>;

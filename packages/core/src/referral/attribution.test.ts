@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { send } from "../invitation/index.ts";
 import { followLink, identify } from "../participant/index.ts";
 import { update } from "../project/index.ts";
+import { recipientOf, suppress } from "../suppression/index.ts";
 import { type TestLoop, testLoop, testPlatform, testVisitor, withBody } from "../testing/index.ts";
 import { findReferral, join } from "./index.ts";
 
@@ -60,6 +61,22 @@ test("whom a mail invited joins by that mail, however long ago they followed a l
   await send.call(loop.browser, withBody({ ...key(), token, email: "ben@example.com" }));
   await byPage({ code, externalId: "ben", email: "ben@example.com", via: "x", ago: 60 * day });
   expect(await known("ben")).toEqual({ by: "invitation", via: "email", source: "browser" });
+});
+
+test("whom a mail invited is known by their address alone, on any device, unless the mail was not for sending", async () => {
+  const { token } = await person("ana");
+  const invite = (email: string) => send.call(loop.browser, withBody({ ...key(), token, email }));
+  await invite("ben@example.com");
+  expect(await byPage({ externalId: "ben", email: " BEN@example.com " })).toMatchObject({ counted: true });
+  expect(await known("ben")).toEqual({ by: "invitation", via: "email", source: "browser" });
+  const { workspaceId } = loop.member.actor;
+  const recipient = recipientOf(workspaceId, "dan@example.com");
+  await suppress(loop.platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-01" });
+  await invite("dan@example.com");
+  for (const email of ["dan@example.com", "eve@example.com"]) {
+    const told = byServer({ externalId: email.slice(0, 3), email });
+    await expect(told).rejects.toMatchObject({ code: "referrer.not_found" });
+  }
 });
 
 test("a signed identity's link is remembered, so that a join without a code finds it", async () => {

@@ -1,8 +1,10 @@
 import { reportJoin } from "@kiteloop/contract/referral";
 import type { Ctx, Key } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
+import { findInvitation } from "../invitation/index.ts";
 import { findVisit } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
+import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { type InputOf, verb } from "../verb/index.ts";
 import { attribute } from "./attribute.ts";
@@ -34,7 +36,10 @@ export const join = verb(reportJoin, async (ctx, { body }) => {
   throw new AppError("conflict.busy", { retryAfter: 1 });
 });
 
-/** The invitee with the code that was told, or that their signed identity followed; null where there is neither. */
+/**
+ * The invitee with the code that was told, that their signed identity followed, or that came in the mail to their
+ * address; null where there is none.
+ */
 async function withCode(
   { table, clock }: Ctx<Key>,
   project: HotProject,
@@ -42,9 +47,14 @@ async function withCode(
 ): Promise<Invitee | null> {
   if (code !== undefined) return { ...body, code };
   const visit = await findVisit(table, { projectId: project.id, externalId: body.externalId });
-  if (visit === null) return null;
-  const ago = Math.max(0, clock.now().getTime() - Date.parse(visit.followedAt));
-  return { ...body, code: visit.code, via: visit.via, ago, remembered: true };
+  if (visit !== null) {
+    const ago = Math.max(0, clock.now().getTime() - Date.parse(visit.followedAt));
+    return { ...body, code: visit.code, via: visit.via, ago, remembered: true };
+  }
+  if (body.email === undefined) return null;
+  const recipient = recipientOf(project.workspaceId, body.email);
+  const invitation = await findInvitation(table, { projectId: project.id, recipient });
+  return invitation === null || invitation.status === "rejected" ? null : { ...body, code: invitation.code };
 }
 
 /**

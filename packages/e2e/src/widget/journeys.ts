@@ -1,6 +1,7 @@
 import { english } from "@kiteloop/contract/widget/texts/en.data";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
-import { expect, type Frame, type Locator, type Page } from "@playwright/test";
+import type { Frame, Locator, Page } from "@playwright/test";
+import { see } from "../see.ts";
 import { board, place } from "./answers.ts";
 
 /** A widget's own part of the page, wherever it is placed. */
@@ -28,18 +29,18 @@ export const journeys: Record<WidgetType, (widget: Locator, page: Page | Frame) 
     await openWidget(widget);
     await widget.getByLabel(emailLabel).fill("sam@example.com");
     await widget.getByRole("button", { name: send }).click();
-    await expect(widget.getByRole("status")).toHaveText(filled(sent, { email: "sam@example.com" }));
+    await see(widget.getByRole("status")).toHaveText(filled(sent, { email: "sam@example.com" }));
   },
   async share(widget) {
     await openWidget(widget);
-    await expect(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345$/);
+    await see(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345\?via=link$/);
     const toggle = widget.getByRole("button", { name: english.share.qr });
     if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
     await widget.getByRole("img", { name: /\/r\/KYTE2345$/ }).waitFor();
   },
   async welcome(widget) {
     await widget.getByRole("heading", { name: "Robin Fox invited you" }).waitFor();
-    await expect(widget.getByText(english.welcome.offer)).toBeVisible();
+    await see(widget.getByText(english.welcome.offer)).toBeVisible();
     await widget.getByRole("button", { name: english.welcome.close, exact: true }).click();
     await widget.locator(".card").waitFor({ state: "hidden" });
   },
@@ -49,7 +50,7 @@ export const journeys: Record<WidgetType, (widget: Locator, page: Page | Frame) 
     await widget.getByLabel(emailLabel).fill("kim@example.com");
     await widget.locator("form").getByRole("button", { name: join }).click();
     await widget.getByText(filled(position, { position: place("").position })).waitFor();
-    await expect(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345$/);
+    await see(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345\?via=link$/);
   },
   async leaderboard(widget) {
     await openWidget(widget);

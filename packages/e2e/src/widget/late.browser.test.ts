@@ -38,7 +38,7 @@ test("where the late file fails, widgets say so, and trying again brings it and 
   await share.getByRole("alert").getByText(english.share.loadFailed).waitFor();
   heal();
   await again.click();
-  await expect.poll(() => share.locator("input.link").inputValue()).toMatch(/\/r\/KYTE2345$/);
+  await expect.poll(() => share.locator("input.link").inputValue()).toMatch(/\/r\/KYTE2345\?via=link$/);
   const board = widgetIn(page, "leaderboard");
   await board.getByText("Ada", { exact: true }).waitFor();
   expect(await noticed()).toEqual([]);
@@ -52,7 +52,7 @@ test("buttons answer the pointer, and one that copied says so with a tick for a 
   const share = widgetIn(page, "share");
   const pill = share.locator(".pill").first();
   const copy = share.locator(".copy");
-  await expect.poll(() => share.locator("input.link").inputValue()).toMatch(/\/r\/KYTE2345$/);
+  await expect.poll(() => share.locator("input.link").inputValue()).toMatch(/\/r\/KYTE2345\?via=link$/);
   await page.mouse.move(0, 0);
   const [plain, ring] = [await styleOf(pill, "backgroundColor"), await styleOf(copy, "boxShadow")];
   await pill.hover();

@@ -48,6 +48,16 @@ export type Participant = {
   seed?: string | undefined;
 };
 
+/** Whose link a visitor followed. */
+export type Referral = {
+  /** Code of the participant whose link it is. */
+  code: string;
+  /** When, in ms since 1970 by the visitor's clock. */
+  followedAt: number;
+  /** How the link was shared, where the link says so. */
+  via?: Channel | undefined;
+};
+
 /** A visitor who has signed up. */
 export type Join = {
   /** The embedder's own id of the new user. */
@@ -127,8 +137,17 @@ export type Inspected = {
 export type Kiteloop = {
   /** Makes the signed-in user a participant; `null` signs them out. Resolves to the participant or `null`. */
   identify(identity: Identity | null): Promise<Participant | null>;
-  /** Says that this visitor has signed up. Resolves to `null` also when nobody invited them. */
+  /**
+   * Says that this visitor has signed up. Resolves to `null` also when nobody invited them. A browser that has forgotten
+   * the link is no matter for who was identified with a signature when they followed it, nor for an `email` that was
+   * invited.
+   */
   join(join: Join): Promise<Joined | null>;
+  /**
+   * Whose link this visitor followed last, while it counts, for a sign-up that your server reports: put it into the
+   * form, or into your session before you send them to another site. `null` where none is known.
+   */
+  referral(): Promise<Referral | null>;
   /** Reports a conversion once, however often it is called with the same `externalId`. */
   convert(conversion: Conversion): Promise<Converted | null>;
   /**

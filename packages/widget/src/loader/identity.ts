@@ -2,6 +2,8 @@ import type { Participant } from "../types.ts";
 import type { Identity } from "./api.ts";
 import type { Call } from "./call.ts";
 import { type Page, participantOf } from "./page.ts";
+import { linkOf } from "./referral.ts";
+import { storeOf } from "./store.ts";
 
 /** Checks what is reached into; all else of a participant is only ever shown or handed on. */
 const isParticipant = (body: Record<string, unknown>): body is Participant =>
@@ -23,6 +25,15 @@ export const createIdentity = (page: Page, call: Call) => {
     if (page.who === mine) page.become(known ? { state: "ready", participant: known } : { state: "error" });
     return known;
   };
+  /** Has it remembered of a signed identity whose link they followed, once for each link: a browser may lose it. */
+  const tell = async (who: Identity, { participantId }: Participant) => {
+    const store = storeOf(page);
+    const [code, at] = store.get("code");
+    const told = [`${participantId} ${code} ${at}`];
+    if (!who.signature || !linkOf(page) || store.get("told")[0] === told[0]) return;
+    const { code: problem } = await call("participants", () => ({ ...who, followed: linkOf(page) }), 0);
+    if (!problem) store.set("told", told);
+  };
   return {
     load,
     /** The same identity again, as after each route change, asks nobody; `null` forgets who it was. */
@@ -31,10 +42,12 @@ export const createIdentity = (page: Page, call: Call) => {
       const before = JSON.stringify(page.who);
       page.who = next && named(next);
       if (!next) page.become({ state: "signed-out" });
-      const known = (before === JSON.stringify(page.who) && participantOf(page)) || (await load());
+      const mine = page.who;
+      const known = (before === JSON.stringify(mine) && participantOf(page)) || (await load());
       if (known) {
         if (!known.verified) page.warn(106);
         page.emit("identify", known);
+        if (mine) await tell(mine, known);
       }
       return known;
     },

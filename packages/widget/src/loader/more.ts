@@ -12,7 +12,7 @@ import { inspect } from "./inspect.ts";
 import { createLate } from "./late.ts";
 import type { Page } from "./page.ts";
 import { polish } from "./polish.ts";
-import { follow, linkOf } from "./referral.ts";
+import { follow, lastLink, referralOf } from "./referral.ts";
 import { storeOf, tabOf } from "./store.ts";
 import { createTell } from "./tell.ts";
 import { createWaitlist } from "./waitlist.ts";
@@ -37,7 +37,10 @@ function create(page: Page, texts: Texts) {
     return null;
   };
   let joinedAs: string | undefined;
-  const calls: Pick<Kiteloop, "identify" | "join" | "convert" | "track" | "close" | "consent" | "inspect"> & {
+  const calls: Pick<
+    Kiteloop,
+    "identify" | "join" | "referral" | "convert" | "track" | "close" | "consent" | "inspect"
+  > & {
     again(): void;
   } = {
     identify,
@@ -45,18 +48,22 @@ function create(page: Page, texts: Texts) {
     again: () => void warn(102),
     async join(who) {
       if (!who?.externalId) return warn(101, "join", "externalId");
-      joinedAs = `${who.externalId}`;
-      if (!who.code && !linkOf(page)) return null;
-      const reply = await call("joins", () => ({
-        ...who,
-        ...(!who.code && linkOf(page)),
-        externalId: `${who.externalId}`,
-      }));
+      const externalId = `${who.externalId}`;
+      joinedAs = externalId;
+      // Whether it still counts is for the server to say.
+      const link = () => (who.code ? null : lastLink(storeOf(page), Date.now()));
+      const told = who.code || link();
+      // What this browser lost may be known of who was signed or invited by mail.
+      const signed = page.who?.signature && page.who.externalId === externalId;
+      if (!told && !signed && !who.email) return null;
+      const body = () => ({ ...who, ...link(), externalId });
+      const reply = await call("joins", body, 2, told ? "" : "referrer.not_found");
       if (reply.code) return null;
       const joined = { referralId: text(reply.body.referralId), ...outcome(reply) };
       emit("join", joined);
       return joined;
     },
+    referral: async () => referralOf(page),
     async convert(what) {
       if (!what?.externalId) return warn(101, "convert", "externalId");
       const participantExternalId = what.participantExternalId ?? page.who?.externalId ?? joinedAs;

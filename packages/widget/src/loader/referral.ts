@@ -1,3 +1,4 @@
+import type { Channel, Referral } from "./api.ts";
 import type { Page } from "./page.ts";
 import { type Store, storeOf } from "./store.ts";
 
@@ -23,23 +24,35 @@ export function captureCode(search: string, store: Store, now: number): string {
   return code;
 }
 
-/** The link that counts now, if one does. */
-export function currentLink(store: Store, now: number, days = usualDays): Followed | null {
+/** The link that was followed last, whether it still counts or not. */
+export function lastLink(store: Store, now: number): Followed | null {
   const [code, at, via] = store.get("code");
-  const ago = Math.max(0, now - Number(at));
-  return code && ago <= days * day ? { code, ago, ...(via && { via }) } : null;
+  return code ? { code, ago: Math.max(0, now - Number(at)), ...(via && { via }) } : null;
+}
+
+/** The same while it counts. */
+export function currentLink(store: Store, now: number, days = usualDays): Followed | null {
+  const link = lastLink(store, now);
+  return link && link.ago <= days * day ? link : null;
 }
 
 /** Takes up the link that led to this page, if one did, and counts the click. */
 export function follow(page: Page): void {
-  const code = captureCode(location.search, storeOf(page), Date.now());
+  const store = storeOf(page);
+  const code = captureCode(location.search, store, Date.now());
   const { widgets } = page.manifest;
   const widget = widgets.find(({ type }) => type === "welcome") ?? widgets[0];
-  if (code && widget) page.env.report(widget, "click", undefined, code);
+  if (code && widget) page.env.report(widget, "click", lastLink(store, 0)?.via as Channel, code);
 }
 
 /** The link this visitor followed, as the API is told of it. */
 export const linkOf = (page: Page) => currentLink(storeOf(page), Date.now(), page.manifest.project.days);
+
+/** The same for the page, to be handed on. */
+export function referralOf(page: Page): Referral | null {
+  const [code = "", at, via] = storeOf(page).get("code");
+  return linkOf(page) && { code, followedAt: Number(at), ...(via && { via: via as Channel }) };
+}
 
 /** Its code, or an empty string. */
 export const codeOf = (page: Page) => linkOf(page)?.code ?? "";

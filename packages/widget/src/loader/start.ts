@@ -88,7 +88,7 @@ function boot([manifest, styles, parts, features]: Carried) {
   };
   const push = (call: never) => run(...(([] as never[]).concat(call) as unknown as [string]));
   const api: Record<string, unknown> = { v: 1, on, push };
-  for (const method of "identify open destroy join convert track close consent inspect".split(" "))
+  for (const method of "referral identify open destroy join convert track close consent inspect".split(" "))
     api[method] = (...args: never[]) => run(method, ...args);
   window.kiteloop = api;
 

@@ -4,6 +4,7 @@ import type { Page } from "./page.ts";
 /**
  * What is kept in the visitor's browser, in one item per project; nothing in it names a person.
  * - `code`: code of the participant whose link was followed last, when (ms since 1970), and how it was shared
+ * - `told`: the participant and the followed link that the server was told of together
  * - `clicked`: codes whose click was reported
  * - `dismissed`: greetings the visitor sent away, each as `widgetId code`
  * - `unsent`: bodies of beacons that could not be delivered yet
@@ -18,6 +19,7 @@ import type { Page } from "./page.ts";
  */
 export type Kept =
   | "code"
+  | "told"
   | "clicked"
   | "dismissed"
   | "unsent"

@@ -9,6 +9,9 @@ import { storeOf } from "./store.ts";
 const isPlace = (body: Record<string, unknown>): body is NonNullable<Place> & Record<string, unknown> =>
   typeof body.link === "string" && typeof body.position === "number";
 
+/** The API takes no longer time of a form that stood open. */
+const day = 86_400_000;
+
 /** Joins waitlists, and keeps what shows the place again to the same browser. */
 export const createWaitlist = (page: Page, call: Call): Pick<Env, "place" | "joinWaitlist"> => {
   const store = storeOf(page);
@@ -26,10 +29,12 @@ export const createWaitlist = (page: Page, call: Call): Pick<Env, "place" | "joi
       if (code || !isPlace(body)) throw new Error(code);
       return body;
     },
-    async joinWaitlist(widgetId, email) {
+    async joinWaitlist(widgetId, email, { website, took }) {
       const { code, body } = await call("waitlist", () => ({
         widgetId,
         email,
+        website,
+        took: Math.min(took, day),
         ...linkOf(page),
       }));
       if (code) return { problem: code === "waitlist.full" ? "full" : code };

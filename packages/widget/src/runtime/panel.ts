@@ -39,10 +39,12 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
     way.onclick = () => env.report(widget, "share", channel);
     return way;
   });
+  /** The link up to the way it travels, which is so known of whoever follows it. */
+  let via: string;
   if ("share" in navigator) {
     const way = h("button", { class: "pill" }, content.share);
     way.onclick = () =>
-      navigator.share({ text: content.message, url: field.value }).then(
+      navigator.share({ text: content.message, url: `${via}native` }).then(
         () => env.report(widget, "share", "native"),
         () => {},
       );
@@ -93,12 +95,14 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
       stats.textContent = some ? fill(texts.stats, counts, language) : texts.noStats;
     },
     link(url: string) {
-      field.value = url;
+      via = `${url}?via=`;
+      field.value = `${via}link`;
       widget.ways.forEach(([channel, , address], i) => {
         // As many as the ways, and in their order.
-        const way = pills[i] as HTMLAnchorElement;
-        const link = encodeURIComponent(`${url}?via=${channel}`);
-        way.href = fill(address, { link, text: encodeURIComponent(content.message) });
+        (pills[i] as HTMLAnchorElement).href = fill(address, {
+          link: encodeURIComponent(via + channel),
+          text: encodeURIComponent(content.message),
+        });
       });
     },
     /** `busy`: the part is there, without what is being loaded. `off`: `said` stands in its place. */

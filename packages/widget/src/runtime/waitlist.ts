@@ -46,10 +46,21 @@ const waitlist: Renderer<WaitlistConfig> = {
       turn("");
     };
     const form = mailForm(view, say, content.join, "email", async (reactions, { email }) => {
-      const step = joined(await env.joinWaitlist(id, email.value));
+      const took = Math.round(performance.now() - since);
+      const step = joined(await env.joinWaitlist(id, email.value, { website: trap.value, took }));
       show(step, reactions.textsOf(widget));
       return step.shows !== "form" || step.says === "alreadyJoined";
     });
+    // Whoever fills every field of a form is no person.
+    const trap = h("input", {
+      class: "trap",
+      name: "website",
+      tabindex: "-1",
+      autocomplete: "off",
+      "aria-hidden": "true",
+    });
+    const since = performance.now();
+    form.append(trap);
     part.before(form);
     const load = () => {
       form.hidden = true;

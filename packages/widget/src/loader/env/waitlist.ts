@@ -19,8 +19,8 @@ export const waitlist = (page: Page): Pick<Env, "place" | "joinWaitlist"> => ({
     if (!joined && !mayKnow(page, widgetId)) return null;
     return (await page.more())?.place(widgetId) ?? Promise.reject();
   },
-  async joinWaitlist(widgetId, email) {
+  async joinWaitlist(...form) {
     joined = true;
-    return (await page.more())?.joinWaitlist(widgetId, email) ?? { problem: "network" };
+    return (await page.more())?.joinWaitlist(...form) ?? { problem: "network" };
   },
 });

@@ -1,0 +1,175 @@
+import { english } from "@kiteloop/contract/widget/texts/en.data";
+import type { Page } from "@playwright/test";
+import { beforeEach, expect, test } from "vitest";
+import { widgetIn } from "./journeys.ts";
+import { browser, stage } from "./on-stage.ts";
+import { call, eventually, visit } from "./visit.ts";
+import { code, element, ids, inline, key } from "./widgets.ts";
+
+const followed = (via = "whatsapp") => `${stage.host}/?kl=${code}&klv=${via}`;
+const robin = { externalId: "42", name: "Robin", signature: "0".repeat(64) };
+const asked = () => stage.bodies("/v1/participants");
+const tell = (page: Page) => call(page, "identify", robin);
+
+beforeEach(() => {
+  stage.reset();
+  stage.publish(inline("share"), inline("welcome"), inline("waitlist"));
+  stage.site(element("share") + element("waitlist"));
+});
+
+test("a signed identity's link is told once, with the way it came, and again only after another", async () => {
+  const { page, noticed, close } = await visit(browser, followed());
+  expect(await tell(page)).toMatchObject({ participantId: stage.participant().participantId });
+  expect(asked()).toEqual([
+    { key, ...robin },
+    { key, ...robin, followed: { code, via: "whatsapp", ago: expect.any(Number) } },
+  ]);
+  await page.goto(`${stage.host}/next`);
+  await tell(page);
+  expect(asked()).toHaveLength(3);
+  await page.goto(`${stage.host}/?kl=ABCD2345`);
+  await tell(page);
+  expect(asked().at(-1)).toMatchObject({ followed: { code: "ABCD2345" } });
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("who is not signed tells of no link", async () => {
+  const { page, close } = await visit(browser, followed());
+  await call(page, "identify", { externalId: "42" });
+  expect(asked()).toEqual([{ key, externalId: "42" }]);
+  await close();
+});
+
+test("a link that could not be told is told on the next page", async () => {
+  stage.answers.set("/v1/participants", (body) =>
+    body.includes("followed") ? { status: 503 } : { status: 200, body: stage.participant() },
+  );
+  const { page, close } = await visit(browser, followed());
+  expect(await tell(page)).toMatchObject({ code });
+  stage.answers.set("/v1/participants", () => ({ status: 200, body: stage.participant() }));
+  await page.goto(`${stage.host}/next`);
+  await tell(page);
+  expect(asked().filter((body) => body.followed)).toHaveLength(2);
+  await close();
+});
+
+test("the page can take the link along, by itself and before the script is there", async () => {
+  const { page, close } = await visit(browser, followed("qr"));
+  const link = { code, followedAt: expect.any(Number), via: "qr" };
+  expect(await call(page, "referral")).toEqual(link);
+  await page.goto(`${stage.host}/signup`);
+  expect(await call(page, "referral")).toEqual(link);
+  await close();
+  const { page: other, close: leave } = await visit(browser, stage.host);
+  expect(await call(other, "referral")).toBeNull();
+  await leave();
+});
+
+test("a browser that lost the link asks for who was signed or gave an address, and hears nothing of a no", async () => {
+  stage.answers.set("/v1/joins", () => ({ status: 404, body: { code: "referrer.not_found" } }));
+  const { page, warnings, close } = await visit(browser, stage.host);
+  await page.evaluate(() => {
+    const failed: unknown[] = [];
+    Object.assign(window, { failed });
+    Reflect.get(Object(Reflect.get(window, "kiteloop")), "on")("error", (error: unknown) =>
+      failed.push(error),
+    );
+  });
+  expect(await call(page, "join", { externalId: "41" })).toBeNull();
+  expect(await call(page, "join", { externalId: "43", email: "sam@example.com" })).toBeNull();
+  await tell(page);
+  expect(await call(page, "join", { externalId: "42" })).toBeNull();
+  expect(stage.bodies("/v1/joins")).toEqual([
+    { key, externalId: "43", email: "sam@example.com" },
+    { key, externalId: "42" },
+  ]);
+  expect(await page.evaluate(() => Reflect.get(window, "failed"))).toEqual([]);
+  expect(warnings).toEqual([]);
+  await close();
+});
+
+test("a link that is too old is still told, for the server knows why it does not count", async () => {
+  stage.answers.set("/v1/joins", () => ({ status: 409, body: { code: "join.link_too_old" } }));
+  const { page, close } = await visit(browser, followed(), { clock: "2026-01-01T00:00:00Z" });
+  expect(await call(page, "referral")).toMatchObject({ code });
+  await page.clock.fastForward(31 * 86_400_000);
+  const why = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        Reflect.get(Object(Reflect.get(window, "kiteloop")), "on")("error", resolve);
+      }),
+  );
+  expect(await call(page, "referral")).toBeNull();
+  expect(await call(page, "join", { externalId: "43" })).toBeNull();
+  expect(stage.bodies("/v1/joins")).toMatchObject([{ code, via: "whatsapp" }]);
+  expect(stage.bodies("/v1/joins")[0].ago).toBeGreaterThanOrEqual(31 * 86_400_000);
+  expect(await why).toEqual({ method: "join", code: "join.link_too_old" });
+  await close();
+});
+
+test("a link says how it travels, however it leaves a widget", async () => {
+  const init = () => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, { share: async (what: { url: string }) => void shared.push(what.url) });
+  };
+  const channels = ["whatsapp", "x", "telegram"] as const;
+  stage.publish(inline("share", ({ content }) => Object.assign(content, { channels })));
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const { page, close } = await visit(browser, stage.host, { init, permissions });
+  await tell(page);
+  const share = widgetIn(page, "share");
+  const link = `${stage.edge}/r/${code}`;
+  await share.getByRole("button", { name: english.share.copy }).click();
+  await share.getByRole("button", { name: english.share.copied }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}?via=link`);
+  await share.getByRole("button", { name: english.share.share, exact: true }).click();
+  expect(await page.evaluate(() => Reflect.get(window, "shared"))).toEqual([`${link}?via=native`]);
+  const ways = await share.locator("a.pill").evaluateAll((all) => all.map((way) => Reflect.get(way, "href")));
+  expect(ways.map((way) => /\?via=(\w+)/.exec(decodeURIComponent(way))?.[1])).toEqual(channels);
+  await close();
+});
+
+test("the click of a link counts for the way it came", async () => {
+  const { close } = await visit(browser, followed("telegram"));
+  await eventually(() => stage.events().some(({ type }) => type === "click"));
+  expect(stage.events().filter(({ type }) => type === "click")).toMatchObject([
+    { code, channel: "telegram" },
+  ]);
+  await close();
+});
+
+test("a waitlist's form tells what a robot would fill, which no person sees or reaches, and how long it took", async () => {
+  const { page, close } = await visit(browser, followed(), { clock: true });
+  const widget = widgetIn(page, "waitlist");
+  const email = widget.getByLabel(english.waitlist.emailLabel);
+  await email.fill("kim@example.com");
+  await page.clock.fastForward(4000);
+  await email.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await eventually(() => stage.bodies("/v1/waitlist").length);
+  const [sent] = stage.bodies("/v1/waitlist");
+  expect(sent).toMatchObject({
+    widgetId: ids.waitlist,
+    email: "kim@example.com",
+    website: "",
+    code,
+    via: "whatsapp",
+  });
+  expect(sent.took).toBeGreaterThanOrEqual(4000);
+  await close();
+
+  const robot = await visit(browser, followed());
+  await widgetIn(robot.page, "waitlist").locator("form").waitFor();
+  await robot.page.evaluate(() => {
+    const root = [...document.querySelectorAll("kiteloop-widget")].at(-1)?.shadowRoot;
+    for (const field of root?.querySelectorAll<HTMLInputElement>("form input") ?? [])
+      field.value = field.type === "email" ? "bot@example.com" : "https://spam.example";
+    root?.querySelector("form")?.requestSubmit();
+  });
+  await eventually(() => stage.bodies("/v1/waitlist").length === 2);
+  expect(stage.bodies("/v1/waitlist")[1]).toMatchObject({ website: "https://spam.example" });
+  await robot.close();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { referralFromJson, referralFromUrl, told } from "./referral.ts";
+
+const code = "KYTE2345";
+
+test.each([
+  [`https://acme.com/?kl=${code}&klv=whatsapp`, { code, followedAt: 5, via: "whatsapp" }],
+  [`/start?x=1&kl=${code.toLowerCase()}`, { code, followedAt: 5 }],
+  [new URL(`https://acme.com/?kl=${code}&klv=pigeon`), { code, followedAt: 5 }],
+  ["https://acme.com/", null],
+  ["https://acme.com/?kl=", null],
+  ["https://acme.com/?kl=SHORT", null],
+  [`https://acme.com/#kl=${code}`, null],
+  ["https://", null],
+])("the link in %s is %j", (address, link) => {
+  expect(referralFromUrl(address, 5)).toEqual(link);
+});
+
+test("what was kept as JSON is read again, without what a browser put beside it", () => {
+  const kept = { code, followedAt: 5, via: "qr" };
+  expect(referralFromJson(JSON.stringify(kept))).toEqual(kept);
+  expect(referralFromJson(JSON.stringify({ ...kept, externalId: "somebody else" }))).toEqual(kept);
+});
+
+test.each([null, undefined, "", "null", "{", "7", "{}", `{"code":"${code}"}`, `{"code":"x","followedAt":5}`])(
+  "%s is no link",
+  (text) => {
+    expect(referralFromJson(text)).toBeNull();
+  },
+);
+
+test("a link is told by how long ago it was followed, and a clock that was set back does no harm", () => {
+  expect(told({ code, followedAt: 5, via: "qr" }, 12)).toEqual({ code, ago: 7, via: "qr" });
+  expect(told({ code, followedAt: 50 }, 12)).toEqual({ code, ago: 0 });
+});
