@@ -6,6 +6,11 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 const pure = "contract,metrics,mail,widget,sdk,react,web,tooling,bench";
 const onEngine = "core,functions,local";
 const browserTests = "**/*.browser.test.ts";
+/** What measures the time a browser takes, and so wants the machine to itself. */
+const measured = [
+  "packages/e2e/src/site/lighthouse.browser.test.ts",
+  "packages/e2e/src/widget/{footprint,leaks,shift,throttled}.browser.test.ts",
+];
 const never = ["**/node_modules/**", "**/dist/**"];
 
 /** What every project shares: two cores, no network, no forgotten `.only`. */
@@ -15,6 +20,9 @@ const shared = {
   unstubEnvs: true,
   unstubGlobals: true,
 } as const;
+
+/** What a browser does beside other work on two cores depends on the moment: nothing fails by one of them. */
+const patient = { testTimeout: 180_000, hookTimeout: 120_000, retry: 1 } as const;
 
 export default defineConfig({
   test: {
@@ -73,14 +81,21 @@ export default defineConfig({
           name: "browser",
           sequence: { groupOrder: 2 },
           pool: "forks",
-          // One at a time: journeys wait for what others would slow down.
-          fileParallelism: false,
           include: [`packages/e2e/${browserTests}`],
+          exclude: [...never, ...measured],
+          ...patient,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "measured",
+          sequence: { groupOrder: 3 },
+          pool: "forks",
+          fileParallelism: false,
+          include: measured,
           exclude: never,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          // What a browser does beside other work on two cores depends on the moment: nothing fails by one of them.
-          retry: 1,
+          ...patient,
         },
       },
     ],

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, type Locator, type Page, expect as see } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { audit } from "./audit.ts";
 import { launchChromium } from "./browser.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { signIn } from "./member.ts";
 import { newPerson, type Person } from "./person.ts";
+import { see } from "./see.ts";
 
 let browser: Browser;
 let instance: Instance;

@@ -1,7 +1,8 @@
 import { beacon, beaconEvent, type EventType } from "@kiteloop/contract/event";
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import type { Instance } from "./instance.ts";
+import { see } from "./see.ts";
 
 export type Customer = { name: string; email: string };
 
@@ -11,7 +12,7 @@ export async function enterShop(page: Page, instance: Instance, customer: Custom
   await page.getByLabel("Name").fill(customer.name);
   await page.getByLabel("Email").fill(customer.email);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.locator("#identity")).toContainText("by a signature of this shop");
+  await see(page.locator("#identity")).toContainText("by a signature of this shop");
   return (await page.locator("#customer").textContent()) ?? "";
 }
 
@@ -25,7 +26,7 @@ export async function buy(page: Page, instance: Instance): Promise<{ order: stri
 
 /** What the order page says about its conversion, once it knows. */
 export async function conversion(page: Page): Promise<string> {
-  await expect(page.locator("#conversion")).not.toContainText("Telling Kiteloop");
+  await see(page.locator("#conversion")).not.toContainText("Telling Kiteloop");
   return (await page.locator("#conversion").textContent()) ?? "";
 }
 
@@ -33,7 +34,7 @@ export async function conversion(page: Page): Promise<string> {
 export async function openWidget(page: Page, launcher: string): Promise<Locator> {
   await page.getByRole("button", { name: launcher }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
+  await see(dialog).toBeVisible();
   return dialog;
 }
 

@@ -1,7 +1,7 @@
 import { createProject } from "@kiteloop/contract/project";
 import { createWidget, type Widget } from "@kiteloop/contract/widget";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
-import { type Browser, type Page, expect as see } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { ApiClient } from "./api.ts";
 import { audit } from "./audit.ts";
@@ -9,6 +9,7 @@ import { launchChromium } from "./browser.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { signUp } from "./member.ts";
 import { newPerson, type Person } from "./person.ts";
+import { see } from "./see.ts";
 import { preview, publish } from "./studio.ts";
 
 const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };

@@ -1,6 +1,6 @@
 import { type Experiment, getExperiment, startExperiment } from "@kiteloop/contract/experiment";
 import { getWidget, saveDraft, type Widget } from "@kiteloop/contract/widget";
-import { type Browser, expect as see } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { type ApiClient, newMember } from "./api.ts";
 import { projectWithWidget } from "./beacons.ts";
@@ -9,6 +9,7 @@ import { enterShop, noteBeacons } from "./customer.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { signIn } from "./member.ts";
 import { newPerson, type Person } from "./person.ts";
+import { see } from "./see.ts";
 
 const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
 const texts = { a: "Share what is published", b: "Share the other one" };

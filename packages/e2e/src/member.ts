@@ -1,6 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Instance } from "./instance.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
+import { see } from "./see.ts";
 
 export type Account = { name: string; email: string; password: string };
 
@@ -15,7 +16,7 @@ export async function signUp(page: Page, instance: Instance, account: Account): 
   await page.getByLabel("Six-digit code").fill(code);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
   await page.waitForURL("**/members/home");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await see(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 /** Signs in by the screen; ends on the home screen. */

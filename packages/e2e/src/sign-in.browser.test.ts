@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { type Browser, type Page, expect as see } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
 import { hostile } from "./hostile-next.data.ts";
@@ -8,6 +8,7 @@ import { codeIn, mailTo } from "./mailbox.ts";
 import { signIn, signUp } from "./member.ts";
 import { openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
+import { see } from "./see.ts";
 
 const scriptBudget = 70 * 1024;
 const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };

@@ -1,5 +1,6 @@
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import type { Instance } from "./instance.ts";
+import { see } from "./see.ts";
 
 /** From the gallery: makes a widget of the preset and ends in its editor. */
 export async function usePreset(page: Page, preset: string): Promise<void> {
@@ -18,7 +19,7 @@ export function preview(page: Page): FrameLocator {
 export async function publish(page: Page, version: number): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("button", { name: `Publish version ${version}` }).click();
-  await expect(page.getByText(`Version ${version} is live`).first()).toBeVisible();
+  await see(page.getByText(`Version ${version} is live`).first()).toBeVisible();
   await page.waitForURL(/\/widgets\/wgt_[0-9a-z]{26}$/);
 }
 
@@ -31,7 +32,7 @@ export async function newSecretKey(page: Page, instance: Instance, name: string)
   await page.getByRole("button", { name: "Copy secret key" }).click();
   const secret = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "I have stored it" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByText(secret)).toHaveCount(0);
+  await see(page.getByRole("dialog")).toHaveCount(0);
+  await see(page.getByText(secret)).toHaveCount(0);
   return secret;
 }

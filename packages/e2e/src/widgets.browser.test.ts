@@ -1,13 +1,14 @@
 import { createProject } from "@kiteloop/contract/project";
 import { createWidget, getWidget, saveDraft, type Widget } from "@kiteloop/contract/widget";
 import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
-import { type Page, expect as see } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { audit } from "./audit.ts";
 import type { Instance } from "./instance.ts";
 import { signUp } from "./member.ts";
 import { openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
+import { see } from "./see.ts";
 
 const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
 const first = "Treat a friend";

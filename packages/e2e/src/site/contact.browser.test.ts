@@ -1,4 +1,4 @@
-import { type Browser, expect as expectPage, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../audit.ts";
 import { launchChromium } from "../browser.ts";
@@ -6,6 +6,7 @@ import type { Instance } from "../instance.ts";
 import { mailTo } from "../mailbox.ts";
 import type { Account } from "../member.ts";
 import { newPerson } from "../person.ts";
+import { see } from "../see.ts";
 import { entryOf, openAdmin, startWithStaff } from "./staff.ts";
 
 const operatorMail = "hello@kiteloop.example";
@@ -40,13 +41,13 @@ async function write(page: Page, { name, email, message }: Message) {
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
-const isSent = (page: Page) => expectPage(page.getByRole("heading", { name: /is on its way/ })).toBeFocused();
+const isSent = (page: Page) => see(page.getByRole("heading", { name: /is on its way/ })).toBeFocused();
 
 async function inAdmin(name: string, look: (page: Page) => Promise<void>) {
   const person = await newPerson(browser);
   await openAdmin(person.page, instance, staff);
-  await expectPage(person.page.getByRole("region", { name: "Open messages" })).toBeVisible();
-  await expectPage(person.page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+  await see(person.page.getByRole("region", { name: "Open messages" })).toBeVisible();
+  await see(person.page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
   await look(person.page);
   expect(person.complaints(), name).toEqual([]);
   await person.leave();
@@ -57,7 +58,7 @@ test("the page is accessible with and without complaints, in dark and on a phone
   await open(person.page);
   expect(await audit(person.page)).toEqual([]);
   await send(person.page);
-  await expectPage(person.page.getByText("4 fields need a look")).toBeVisible();
+  await see(person.page.getByText("4 fields need a look")).toBeVisible();
   expect(await audit(person.page)).toEqual([]);
   expect(person.complaints()).toEqual([]);
   await person.leave();
@@ -69,28 +70,28 @@ test("what is wrong is said at its field in words, and the first one has the foc
   await page.getByLabel("Email", { exact: true }).fill("ada@example");
   await page.getByLabel("Message").focus();
   const email = page.getByLabel("Email", { exact: true });
-  await expectPage(email).toHaveAccessibleDescription(/such as name@example.com/);
+  await see(email).toHaveAccessibleDescription(/such as name@example.com/);
   await page.getByLabel("Message").fill("Too short");
   await send(page);
-  await expectPage(page.getByLabel("Your name")).toBeFocused();
-  await expectPage(page.getByLabel("Your name")).toHaveAccessibleDescription("Enter your name.");
-  await expectPage(page.getByLabel("Message")).toHaveAccessibleDescription(/at least 10 .* there are 9/);
+  await see(page.getByLabel("Your name")).toBeFocused();
+  await see(page.getByLabel("Your name")).toHaveAccessibleDescription("Enter your name.");
+  await see(page.getByLabel("Message")).toHaveAccessibleDescription(/at least 10 .* there are 9/);
   await page.getByRole("button", { name: "What it is about" }).click();
-  await expectPage(page.getByLabel("What it is about")).toBeFocused();
+  await see(page.getByLabel("What it is about")).toBeFocused();
   await email.fill("ada@example.com");
-  await expectPage(email).toHaveAccessibleDescription("");
+  await see(email).toHaveAccessibleDescription("");
   await leave();
 });
 
 test("the topic can be named in the address, and a reload keeps what was typed", async () => {
   const { page, leave } = await newPerson(browser);
   await open(page, "?topic=nonsense");
-  await expectPage(page.getByLabel("What it is about")).toHaveValue("");
+  await see(page.getByLabel("What it is about")).toHaveValue("");
   await open(page, "?topic=security");
-  await expectPage(page.getByLabel("What it is about")).toHaveValue("security");
+  await see(page.getByLabel("What it is about")).toHaveValue("security");
   await page.getByLabel("Message").fill("Half a thought about");
   await page.reload();
-  await expectPage(page.getByLabel("Message")).toHaveValue("Half a thought about");
+  await see(page.getByLabel("Message")).toHaveValue("Half a thought about");
   await leave();
 });
 
@@ -106,8 +107,8 @@ test("a message whose answer was lost is sent again without becoming two, and re
     await route.abort();
   });
   await send(page);
-  await expectPage(page.getByRole("alert")).toContainText("What you wrote is still here");
-  await expectPage(page.getByLabel("Message")).toHaveValue(/Hello there/);
+  await see(page.getByRole("alert")).toContainText("What you wrote is still here");
+  await see(page.getByLabel("Message")).toHaveValue(/Hello there/);
   await page.unroute("**/api/contact");
   await send(page);
   await isSent(page);
@@ -119,14 +120,14 @@ test("a message whose answer was lost is sent again without becoming two, and re
   expect(mail.text).toContain("Hello there.");
   expect(mail.html).not.toContain("<script>window");
   await inAdmin(name, async (admin) => {
-    await expectPage(entryOf(admin, name)).toHaveCount(1);
-    await expectPage(entryOf(admin, name)).toContainText(`Hello there.\n${hostile}`);
+    await see(entryOf(admin, name)).toHaveCount(1);
+    await see(entryOf(admin, name)).toContainText(`Hello there.\n${hostile}`);
     expect(await admin.evaluate(() => "harmed" in window)).toBe(false);
     expect(await audit(admin)).toEqual([]);
     await admin.getByRole("button", { name: /^Mark as answered: Ada/ }).click();
-    await expectPage(entryOf(admin, name)).toHaveCount(0);
+    await see(entryOf(admin, name)).toHaveCount(0);
     await admin.getByText("Answered", { exact: true }).click();
-    await expectPage(entryOf(admin, name)).toHaveCount(1);
+    await see(entryOf(admin, name)).toHaveCount(1);
   });
 });
 
@@ -135,13 +136,13 @@ test("who fills in the hidden field is answered like everybody else, and nothing
   const { page } = person;
   await open(page);
   await write(page, { name: "Robo", email: "robo@example.com", message: "Buy my watches today" });
-  await expectPage(page.getByRole("textbox", { name: /Leave this empty/ })).toHaveCount(0);
+  await see(page.getByRole("textbox", { name: /Leave this empty/ })).toHaveCount(0);
   await page.locator("[name=website]").fill("https://watches.example", { force: true });
   await send(page);
   await isSent(page);
   await person.leave();
   await inAdmin("Robo", async (admin) => {
-    await expectPage(entryOf(admin, "Robo")).toHaveCount(0);
+    await see(entryOf(admin, "Robo")).toHaveCount(0);
   });
   await expect(mailTo(instance.mailbox, operatorMail, /Robo/, 1_500)).rejects.toThrow("no mail");
 });
@@ -157,13 +158,13 @@ test("twenty messages in a row are too many, which is said with how long to wait
   for (; sent < 20; sent++) {
     await write(page, { name: "Eve", email: "eve@example.com", message: `Message number ${sent}` });
     await send(page);
-    await expectPage(refused.or(again)).toBeVisible();
+    await see(refused.or(again)).toBeVisible();
     if (await refused.isVisible()) break;
     await again.click();
   }
   expect(sent).toBeLessThan(10);
-  await expectPage(refused).toContainText(/too often.*Try again in \d+ (seconds|minutes)/);
-  await expectPage(page.getByLabel("Message")).toHaveValue(`Message number ${sent}`);
+  await see(refused).toContainText(/too often.*Try again in \d+ (seconds|minutes)/);
+  await see(page.getByLabel("Message")).toHaveValue(`Message number ${sent}`);
   expect(await audit(page)).toEqual([]);
   expect(person.complaints()).toEqual([]);
   await person.leave();
@@ -173,8 +174,8 @@ test("without JavaScript there is no form that goes nowhere, but an address to w
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${instance.app}/contact`);
-  await expectPage(page.locator("noscript p")).toContainText("The form needs JavaScript");
-  await expectPage(page.getByRole("link", { name: operatorMail }).first()).toBeVisible();
-  await expectPage(page.getByRole("button", { name: "Send message" })).toHaveCount(0);
+  await see(page.locator("noscript p")).toContainText("The form needs JavaScript");
+  await see(page.getByRole("link", { name: operatorMail }).first()).toBeVisible();
+  await see(page.getByRole("button", { name: "Send message" })).toHaveCount(0);
   await context.close();
 });

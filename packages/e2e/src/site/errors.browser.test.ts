@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, expect as see } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../audit.ts";
 import { launchChromium } from "../browser.ts";
 import { dataFolder, type Instance, startInstance } from "../instance.ts";
 import { newPerson } from "../person.ts";
+import { see } from "../see.ts";
 
 let browser: Browser;
 let instance: Instance;

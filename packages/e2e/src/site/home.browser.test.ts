@@ -1,9 +1,10 @@
-import { type Browser, expect as expectPage, type FrameLocator, type Page } from "@playwright/test";
+import type { Browser, FrameLocator, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../audit.ts";
 import type { Instance } from "../instance.ts";
 import { openSite } from "../open-site.ts";
 import { newPerson } from "../person.ts";
+import { see } from "../see.ts";
 
 let browser: Browser;
 let instance: Instance;
@@ -44,10 +45,8 @@ test("what is done in the live widget is counted beside it, by K's two factors, 
   await page.getByRole("button", { name: "A friend joins" }).click();
 
   expect(await counted(page)).toEqual({ Seen: "1", Opened: "1", Shared: "1", Invited: "1", Joined: "1" });
-  await expectPage(page.getByText("K 1.00")).toBeVisible();
-  await expectPage(
-    page.getByText("= 2.00 invitations per participant × 0.50 joins per invitation"),
-  ).toBeVisible();
+  await see(page.getByText("K 1.00")).toBeVisible();
+  await see(page.getByText("= 2.00 invitations per participant × 0.50 joins per invitation")).toBeVisible();
   expect(sent).toEqual([]);
   expect(person.complaints()).toEqual([]);
   await person.leave();
@@ -59,9 +58,9 @@ test("a share channel is counted in the live widget, opens nothing and says so",
   await page.goto(instance.app);
   const widget = widgetIn(page);
   await widget.getByRole("dialog").getByRole("link", { name: "LinkedIn" }).click();
-  await expectPage(widget.getByText("A preview opens nothing.")).toBeVisible();
+  await see(widget.getByText("A preview opens nothing.")).toBeVisible();
   await expect.poll(() => counted(page)).toMatchObject({ Shared: "1" });
-  await expectPage(widget.getByRole("dialog")).toBeVisible();
+  await see(widget.getByRole("dialog")).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
   expect(person.complaints()).toEqual([]);
   await person.leave();
@@ -109,12 +108,12 @@ test("without JavaScript the page reads from head to foot and says what is missi
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(instance.app);
-  await expectPage(page.getByRole("heading", { level: 1 })).toHaveText(
+  await see(page.getByRole("heading", { level: 1 })).toHaveText(
     "Your users bring the next ones. See how many.",
   );
   expect(await page.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(7);
-  await expectPage(page.locator("noscript p")).toBeVisible();
-  await expectPage(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
+  await see(page.locator("noscript p")).toBeVisible();
+  await see(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
   await context.close();
 });
 
@@ -126,12 +125,12 @@ test("on a phone the menu opens, leads on and closes by Escape; a chosen theme o
   await page.getByRole("button", { name: "Menu" }).click();
   await menu.getByRole("link", { name: "Pricing" }).waitFor();
   await page.keyboard.press("Escape");
-  await expectPage(menu).toBeHidden();
+  await see(menu).toBeHidden();
   await page.getByRole("radio", { name: "Dark" }).check();
   await page.getByRole("button", { name: "Menu" }).click();
   await menu.getByRole("link", { name: "About" }).click();
   await page.waitForURL("**/about");
-  await expectPage(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await see(page.getByRole("radio", { name: "Dark" })).toBeChecked();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("dark");
   await person.leave();
 });
@@ -141,13 +140,10 @@ test("who signed in here is led back to their workspace instead of being asked t
   const { page } = person;
   await page.goto(`${instance.app}/about`);
   const account = page.getByRole("banner");
-  await expectPage(account.getByRole("link", { name: "Your workspace" })).toBeHidden();
+  await see(account.getByRole("link", { name: "Your workspace" })).toBeHidden();
   await page.evaluate(() => localStorage.setItem("kiteloop.session", "in"));
   await page.reload();
-  await expectPage(account.getByRole("link", { name: "Your workspace" })).toHaveAttribute(
-    "href",
-    "/members/home",
-  );
-  await expectPage(account.getByRole("link", { name: "Sign up" })).toBeHidden();
+  await see(account.getByRole("link", { name: "Your workspace" })).toHaveAttribute("href", "/members/home");
+  await see(account.getByRole("link", { name: "Sign up" })).toBeHidden();
   await person.leave();
 });

@@ -1,10 +1,11 @@
-import { type Browser, expect as expectPage, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../audit.ts";
 import { launchChromium } from "../browser.ts";
 import type { Instance } from "../instance.ts";
 import { type Account, signUp } from "../member.ts";
 import { newPerson } from "../person.ts";
+import { see } from "../see.ts";
 import { entryOf, openAdmin, startWithStaff } from "./staff.ts";
 
 let browser: Browser;
@@ -27,7 +28,7 @@ const quoteOf = (page: Page, text: string) =>
 
 async function openWall(page: Page, search = "") {
   await page.goto(`${instance.app}/wall-of-love${search}`);
-  await expectPage(page.locator("[aria-busy=false]")).toBeVisible();
+  await see(page.locator("[aria-busy=false]")).toBeVisible();
 }
 
 async function tell(page: Page, name: string, quote: string) {
@@ -41,7 +42,7 @@ async function tell(page: Page, name: string, quote: string) {
   await form.getByLabel("Kind of business", { exact: true }).selectOption("newsletter");
   await form.getByRole("checkbox").check();
   await form.getByRole("button", { name: "Send for review" }).click();
-  await expectPage(page.getByRole("heading", { name: /Somebody reads it now/ })).toBeFocused();
+  await see(page.getByRole("heading", { name: /Somebody reads it now/ })).toBeFocused();
 }
 
 /** The wall as the API would answer it, where a test needs one it knows. */
@@ -64,37 +65,37 @@ test("a testimonial is on the wall once staff approved it, as text, and off it a
   await openWall(visitor.page);
   await tell(visitor.page, "Nadia Example", `It doubled our invitations. ${hostile}`);
   await openWall(visitor.page);
-  await expectPage(quoteOf(visitor.page, "It doubled")).toHaveCount(0);
+  await see(quoteOf(visitor.page, "It doubled")).toHaveCount(0);
 
   await openAdmin(worker.page, instance, staff);
   await worker.page.getByRole("tab", { name: "Testimonials" }).click();
   const entry = entryOf(worker.page, "Nadia Example");
-  await expectPage(entry).toContainText(`It doubled our invitations. ${hostile}`);
+  await see(entry).toContainText(`It doubled our invitations. ${hostile}`);
   expect(await audit(worker.page)).toEqual([]);
   await worker.page.getByRole("button", { name: "Approve: Nadia Example" }).click();
-  await expectPage(entry).toHaveCount(0);
+  await see(entry).toHaveCount(0);
 
   await openWall(visitor.page);
   const quote = quoteOf(visitor.page, "It doubled");
-  await expectPage(quote).toContainText(hostile);
-  await expectPage(quote).toContainText("Head of growth");
+  await see(quote).toContainText(hostile);
+  await see(quote).toContainText("Head of growth");
   expect(await visitor.page.content()).not.toContain("writer@example.com");
   expect(await visitor.page.evaluate(() => "harmed" in window)).toBe(false);
   expect(await audit(visitor.page)).toEqual([]);
   const kind = visitor.page.getByLabel("Kind of business").first();
   await kind.selectOption("fintech");
-  await expectPage(visitor.page).toHaveURL(/\?type=fintech$/);
-  await expectPage(visitor.page.getByRole("heading", { name: /this kind .*: Finance/ })).toBeVisible();
+  await see(visitor.page).toHaveURL(/\?type=fintech$/);
+  await see(visitor.page.getByRole("heading", { name: /this kind .*: Finance/ })).toBeVisible();
   await visitor.page.goBack();
-  await expectPage(quote).toHaveCount(1);
+  await see(quote).toHaveCount(1);
   await openWall(visitor.page, "?type=newsletter");
-  await expectPage(quote).toHaveCount(1);
+  await see(quote).toHaveCount(1);
 
   await worker.page.getByText("Approved", { exact: true }).click();
   await worker.page.getByRole("button", { name: "Take off the wall: Nadia Example" }).click();
-  await expectPage(entry).toHaveCount(0);
+  await see(entry).toHaveCount(0);
   await openWall(visitor.page);
-  await expectPage(quote).toHaveCount(0);
+  await see(quote).toHaveCount(0);
   for (const person of [visitor, worker]) {
     expect(person.complaints()).toEqual([]);
     await person.leave();
@@ -111,15 +112,15 @@ test("of two who decide at once the second is told, and sees how it stands", asy
   for (const { page } of [first, second]) {
     await openAdmin(page, instance, staff);
     await page.getByRole("tab", { name: "Testimonials" }).click();
-    await expectPage(entryOf(page, "Omar Example")).toBeVisible();
+    await see(entryOf(page, "Omar Example")).toBeVisible();
   }
   await first.page.getByRole("button", { name: "Reject: Omar Example" }).click();
-  await expectPage(entryOf(first.page, "Omar Example")).toHaveCount(0);
+  await see(entryOf(first.page, "Omar Example")).toHaveCount(0);
   await second.page.getByRole("button", { name: "Approve: Omar Example" }).click();
-  await expectPage(second.page.getByText("Somebody else changed this meanwhile")).toBeVisible();
-  await expectPage(entryOf(second.page, "Omar Example")).toHaveCount(0);
+  await see(second.page.getByText("Somebody else changed this meanwhile")).toBeVisible();
+  await see(entryOf(second.page, "Omar Example")).toHaveCount(0);
   await openWall(first.page);
-  await expectPage(quoteOf(first.page, "It did not work")).toHaveCount(0);
+  await see(quoteOf(first.page, "It did not work")).toHaveCount(0);
   for (const person of [first, second]) {
     expect(person.complaints()).toEqual([]);
     await person.leave();
@@ -129,10 +130,10 @@ test("of two who decide at once the second is told, and sees how it stands", asy
 test("who is not staff finds no way in, and a page that says so at its address", async () => {
   const { page, complaints, leave } = await newPerson(browser);
   await signUp(page, instance, { name: "Mel", email: "mel@example.com", password: "Kite-and-string-7" });
-  await expectPage(page.getByRole("link", { name: "Projects" })).toBeVisible();
-  await expectPage(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await see(page.getByRole("link", { name: "Projects" })).toBeVisible();
+  await see(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
   await page.goto(`${instance.app}/members/admin`);
-  await expectPage(page.getByRole("heading", { name: "This is for the operator’s staff" })).toBeVisible();
+  await see(page.getByRole("heading", { name: "This is for the operator’s staff" })).toBeVisible();
   expect(await audit(page)).toEqual([]);
   expect(complaints()).toEqual([]);
   await leave();
@@ -153,11 +154,11 @@ test("nothing is sent without consent, and what would be shown is shown while on
   await form.getByLabel("Email", { exact: true }).fill("pia@example.com");
   await form.getByLabel("Kind of business", { exact: true }).selectOption("saas");
   const preview = page.getByRole("figure").filter({ hasText: "Forty more sign-ups" });
-  await expectPage(preview).toContainText("Pia Example");
-  await expectPage(preview).not.toContainText("pia@example.com");
+  await see(preview).toContainText("Pia Example");
+  await see(preview).not.toContainText("pia@example.com");
   await form.getByRole("button", { name: "Send for review" }).click();
-  await expectPage(form.getByRole("checkbox")).toBeFocused();
-  await expectPage(form.getByRole("checkbox")).toHaveAccessibleDescription(/Without your consent/);
+  await see(form.getByRole("checkbox")).toBeFocused();
+  await see(form.getByRole("checkbox")).toHaveAccessibleDescription(/Without your consent/);
   expect(posted).toEqual([]);
   expect(await audit(page)).toEqual([]);
   await leave();
@@ -169,18 +170,18 @@ test("an empty wall says so and invites; an unreadable one says why and reads ag
   person.expectComplaint(/status of 500/);
   await serve(page, [{ quotes: [] }]);
   await openWall(page);
-  await expectPage(page.getByRole("heading", { name: "Nobody has written yet" })).toBeVisible();
+  await see(page.getByRole("heading", { name: "Nobody has written yet" })).toBeVisible();
   expect(await audit(page)).toEqual([]);
   await page.unroute("**/api/testimonials*");
   await page.route("**/api/testimonials*", (route) =>
     route.fulfill({ status: 500, json: { code: "internal", title: "Broken.", digest: "d1g3st" } }),
   );
   await openWall(page);
-  await expectPage(page.getByRole("alert")).toContainText(/could not be read.*Broken.*d1g3st/);
+  await see(page.getByRole("alert")).toContainText(/could not be read.*Broken.*d1g3st/);
   await page.unroute("**/api/testimonials*");
   await serve(page, [{ quotes: ["Back again, and all is well here."] }]);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expectPage(quoteOf(page, "Back again")).toHaveCount(1);
+  await see(quoteOf(page, "Back again")).toHaveCount(1);
   expect(person.complaints()).toEqual([]);
   await person.leave();
 });
@@ -209,7 +210,7 @@ test.each([
     await openWall(page);
     const before = await page.getByRole("figure").nth(4).boundingBox();
     await page.getByRole("button", { name: "Show more" }).click();
-    await expectPage(quoteOf(page, "The last words")).toHaveCount(1);
+    await see(quoteOf(page, "The last words")).toHaveCount(1);
     const scrolled = await page.evaluate(() => window.scrollY);
     const after = await page.getByRole("figure").nth(4).boundingBox();
     expect(after && { ...after, y: after.y + scrolled }).toEqual(before);
@@ -223,8 +224,8 @@ test("without JavaScript the page says what it needs and where to write", async 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${instance.app}/wall-of-love`);
-  await expectPage(page.locator("noscript p").first()).toContainText("needs JavaScript");
-  await expectPage(page.locator("noscript p").last()).toContainText("hello@kiteloop.example");
-  await expectPage(page.getByRole("button", { name: "Send for review" })).toHaveCount(0);
+  await see(page.locator("noscript p").first()).toContainText("needs JavaScript");
+  await see(page.locator("noscript p").last()).toContainText("hello@kiteloop.example");
+  await see(page.getByRole("button", { name: "Send for review" })).toHaveCount(0);
   await context.close();
 });

@@ -78,7 +78,7 @@ export const parts = [
     run: async () => {
       const browser = await findBrowser();
       if ("problem" in browser) return { passed: 0, failed: 1, told: [browser.problem] };
-      return vitest(["browser"], { CHROMIUM_PATH: browser.path });
+      return vitest(["browser", "measured"], { CHROMIUM_PATH: browser.path });
     },
   },
 ];
