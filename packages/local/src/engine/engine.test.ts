@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, expect, test } from "vitest";
+import * as z from "zod";
 import { PlainError } from "../plain-error.ts";
+import { engineVersion } from "./empty-table.data.ts";
 import { findEngine } from "./find.ts";
 import { ensureTable, startEngine, tableClient } from "./index.ts";
 import { alive } from "./pid-file.ts";
@@ -120,4 +123,18 @@ test("expired items are swept, living ones and those without a ttl stay", async 
 
 test("a pid that nobody has is not alive", () => {
   expect(alive(2 ** 22 + 1)).toBe(false);
+});
+
+test("the file it begins with is of the version that is installed, and keeps our index", async () => {
+  const manifest = createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json");
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, "utf8")));
+  expect(engineVersion).toBe(version);
+  const dataDir = folder();
+  const { put, has, stop } = await engine(dataDir);
+  await put("a");
+  expect(await has("a")).toBe(true);
+  await stop();
+  const file = readFileSync(join(dataDir, "table.db"), "latin1");
+  expect(file).toContain("CREATE INDEX _stream_records_by_number");
+  expect(file).toContain("things");
 });

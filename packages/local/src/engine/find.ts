@@ -3,7 +3,10 @@ import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { PlainError } from "../plain-error.ts";
 
-export type EngineChoice = { kind: "binary"; path: string } | { kind: "endpoint"; url: string };
+/** `packaged`: the very version installed with the workspace. */
+export type EngineChoice =
+  | { kind: "binary"; path: string; packaged: boolean }
+  | { kind: "endpoint"; url: string };
 
 const require = createRequire(import.meta.url);
 
@@ -39,9 +42,9 @@ function fromPath(path: string): string | undefined {
  */
 export function findEngine(env: NodeJS.ProcessEnv, packaged = fromPackage()): EngineChoice {
   if (env.DYNAMODB_ENDPOINT) return { kind: "endpoint", url: env.DYNAMODB_ENDPOINT };
-  if (packaged && executable(packaged)) return { kind: "binary", path: packaged };
+  if (packaged && executable(packaged)) return { kind: "binary", path: packaged, packaged: true };
   const found = fromPath(env.PATH ?? "");
-  if (found) return { kind: "binary", path: found };
+  if (found) return { kind: "binary", path: found, packaged: false };
   throw new PlainError(
     `No table engine for ${process.platform}-${process.arch}: put the \`dynoxide\` binary ` +
       "(https://github.com/nubo-db/dynoxide) on your PATH, or set DYNAMODB_ENDPOINT to a running DynamoDB Local.",

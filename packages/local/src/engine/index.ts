@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { PlainError } from "../plain-error.ts";
 import { tableClient } from "./client.ts";
+import { layEmptyTable } from "./empty-table.ts";
 import { findEngine } from "./find.ts";
 import { reapOrphan, removePidFile, writePidFile } from "./pid-file.ts";
 import { type EngineProcess, endEngine, spawnEngine } from "./process.ts";
@@ -64,7 +65,9 @@ export async function startEngine(options: {
     throw new PlainError(
       `The data in ${dataDir} are in use by a running Kiteloop (process ${owner}): stop it first.`,
     );
-  const engine = await spawnEngine(choice.path, join(dataDir, "table.db"));
+  const dbPath = join(dataDir, "table.db");
+  if (choice.packaged) await layEmptyTable(dbPath);
+  const engine = await spawnEngine(choice.path, dbPath);
   await writePidFile(pidFile, engine.pid);
   const endpoint = `http://127.0.0.1:${engine.port}`;
   await answers(endpoint);
