@@ -1,22 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { consumers, timers } from "@kiteloop/functions/consumers";
+import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
+import { powers } from "@kiteloop/functions/powers";
 import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
 import { statementsOf } from "./testing/policies.ts";
-import { stage } from "./testing/templates.ts";
+import { type Stage, stage } from "./testing/templates.ts";
 
 describe("consumers", () => {
-  it("are all there is in functions/src/stream and functions/src/cron", async () => {
+  it("are all there is in functions/src/stream, functions/src/queue and functions/src/cron", async () => {
     await stage("prod");
     const root = useProject().paths.root;
-    const files = ["stream", "cron"].flatMap((folder) => handlersIn(root, folder));
+    const files = ["stream", "queue", "cron"].flatMap((folder) => handlersIn(root, folder));
     expect(files.length).toBeGreaterThan(0);
-    expect([...consumers, ...timers].map(({ handler }) => handler).toSorted()).toEqual(files.toSorted());
+    expect([...consumers, mailFeedback, ...timers].map(({ handler }) => handler).toSorted()).toEqual(
+      files.toSorted(),
+    );
   });
 
   it("isolate a poisonous record after five attempts and go on with its neighbours", async () => {
-    const mappings = (await stage("prod")).ofType("AWS::Lambda::EventSourceMapping");
+    const mappings = streamMappings(await stage("prod"));
     expect(mappings).toHaveLength(consumers.length);
     for (const { properties } of mappings)
       expect(properties).toMatchObject({
@@ -38,7 +41,7 @@ describe("consumers", () => {
   });
 
   it("are fed with what they ask for and nothing else, in the batches they ask for", async () => {
-    const fed = (await stage("prod")).ofType("AWS::Lambda::EventSourceMapping").map(({ properties }) => {
+    const fed = streamMappings(await stage("prod")).map(({ properties }) => {
       const { Filters } = properties.FilterCriteria as { Filters: { Pattern: string }[] };
       const patterns = Filters.map(({ Pattern }) => JSON.parse(Pattern));
       return [patterns, properties.BatchSize, properties.MaximumBatchingWindowInSeconds];
@@ -86,6 +89,39 @@ it("what was given up waits two weeks, encrypted, in a queue of each consumer an
   for (const { properties } of queues)
     expect(properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600, SqsManagedSseEnabled: true });
 });
+
+describe("what is heard of mails", () => {
+  it("is taken from its queue in batches of which only what is refused comes again", async () => {
+    const made = await stage("prod");
+    const mappings = made
+      .ofType("AWS::Lambda::EventSourceMapping")
+      .filter(({ properties }) => !("StartingPosition" in properties));
+    expect(mappings).toHaveLength(1);
+    expect(mappings[0]?.properties).toMatchObject({
+      BatchSize: 10,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      EventSourceArn: { "Fn::ImportValue": expect.stringContaining("FeedbackQueue") },
+    });
+  });
+
+  it("is noted by one that can send no mail and read no other queue", async () => {
+    const statements = statementsOf(await stage("prod"), "Events");
+    const mine = statements.filter(({ resource }) => resource.startsWith("MailFeedbackRole"));
+    const actions = mine.flatMap((one) => one.actions);
+    const on = (service: string) => actions.filter((action) => action.startsWith(`${service}:`)).toSorted();
+    expect(on("ses")).toEqual([]);
+    expect(on("dynamodb")).toEqual(
+      (powers[mailFeedback.access].table ?? []).map((action) => `dynamodb:${action}`).toSorted(),
+    );
+    const reading = statements.filter(({ actions }) => actions.includes("sqs:ReceiveMessage"));
+    expect(reading.map(({ resources }) => JSON.stringify(resources))).toEqual([
+      expect.stringContaining("FeedbackQueue"),
+    ]);
+  });
+});
+
+const streamMappings = (made: Stage) =>
+  made.ofType("AWS::Lambda::EventSourceMapping").filter(({ properties }) => "StartingPosition" in properties);
 
 function handlersIn(root: string, folder: string): string[] {
   const path = join(root, "packages/functions/src", folder);

@@ -1,10 +1,10 @@
-import { type Consumer, consumers, timers } from "@kiteloop/functions/consumers";
+import { type Consumer, consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
 import { Duration } from "aws-cdk-lib";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth.ts";
 import { Mail } from "./mail.ts";
 import { readStream, statementsFor } from "./shared/access.ts";
-import { deadLetterQueue, everySoOften, feed } from "./shared/consumer.ts";
+import { deadLetterQueue, everySoOften, feed, take } from "./shared/consumer.ts";
 import { handlerEnvironment } from "./shared/environment.ts";
 import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
@@ -13,7 +13,7 @@ import { Storage } from "./storage.ts";
 type Work = Pick<Consumer, "name" | "handler" | "access">;
 
 /**
- * What runs because something was written, or because a minute has passed. Each has a role and a log of its own,
+ * What runs because something was written, a mail was heard of, or a minute has passed. Each has a role and a log of its own,
  * and a place for what it had to give up.
  */
 export function Events({ stack, app }: StackContext) {
@@ -41,6 +41,7 @@ export function Events({ stack, app }: StackContext) {
     feed(lambda, resources.table, deadLetters, consumer);
     return { name, lambda, deadLetters };
   });
+  take(work(mailFeedback, false).lambda, use(Mail).feedback);
   // One for all timers: a run that could not start names its rule, and the next minute does what it would have done.
   const missedRuns = deadLetterQueue(stack, "TimersDead");
   for (const timer of timers) {

@@ -1,3 +1,4 @@
+import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { stage } from "./testing/templates.ts";
 
@@ -10,12 +11,16 @@ describe("sending", () => {
     });
   });
 
-  it("reports bounces and complaints to a topic whose queue keeps them two weeks", async () => {
+  it("reports what becomes of mails to a topic whose queue keeps it two weeks, and puts aside what is refused five times", async () => {
     const template = (await stage("prod")).template("Mail");
     template.hasResourceProperties("AWS::SES::ConfigurationSetEventDestination", {
-      EventDestination: { Enabled: true, MatchingEventTypes: ["bounce", "complaint", "reject"] },
+      EventDestination: { Enabled: true, MatchingEventTypes: ["delivery", "bounce", "complaint"] },
     });
     template.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "sqs", RawMessageDelivery: true });
+    template.hasResourceProperties("AWS::SQS::Queue", {
+      RedrivePolicy: { maxReceiveCount: 5, deadLetterTargetArn: Match.anyValue() },
+      VisibilityTimeout: 360,
+    });
     for (const { properties } of (await stage("prod"))
       .ofType("AWS::SQS::Queue")
       .filter(({ stack }) => stack === "Mail"))

@@ -23,7 +23,7 @@ export type Sender = {
   identityArns: string[];
 };
 
-/** Sending mail, and hearing back about it: bounces and complaints wait in a queue, none is lost. */
+/** Sending mail, and hearing back about it: what becomes of mails waits in a queue for events.ts, none is lost. */
 export function Mail({ stack, app }: StackContext) {
   const { mailFrom } = readSettings(app.stage);
 
@@ -36,7 +36,7 @@ export function Mail({ stack, app }: StackContext) {
   const feedback = new Topic(stack, "Feedback", { enforceSSL: true });
   configurationSet.addEventDestination("Feedback", {
     destination: EventDestination.snsTopic(feedback),
-    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    events: [EmailSendingEvent.DELIVERY, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
   });
 
   const kept = Duration.days(retention.mailFeedback.keptFor.count);
@@ -49,6 +49,8 @@ export function Mail({ stack, app }: StackContext) {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: kept,
+    // Six times what its consumer may take, as Lambda asks for.
+    visibilityTimeout: Duration.minutes(6),
     deadLetterQueue: { queue: unread, maxReceiveCount: 5 },
   });
   feedback.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
@@ -68,7 +70,7 @@ export function Mail({ stack, app }: StackContext) {
       identityArns: [identity.emailIdentityArn, configurationSetArn(stack, configurationSet)],
     };
   }
-  return { sender, configurationSet, deadLetters: [unread] };
+  return { sender, feedback: queue, deadLetters: [unread] };
 }
 
 function configurationSetArn(stack: StackContext["stack"], set: ConfigurationSet): string {

@@ -4,7 +4,7 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
-import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import { SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Function as Lambda, Stack } from "sst/constructs";
 import { streamOf } from "./access.ts";
@@ -40,6 +40,11 @@ export function feed(lambda: Lambda, table: Table, deadLetters: Queue, consumer:
     retryAttempts: 5,
     onFailure: new SqsDlq(deadLetters),
   });
+}
+
+/** Hands a queue's messages to a Lambda, which says one by one what it did not take; the queue puts those aside. */
+export function take(lambda: Lambda, queue: Queue): void {
+  lambda.addEventSource(new SqsEventSource(queue, { batchSize: 10, reportBatchItemFailures: true }));
 }
 
 /** Runs a Lambda every so often; a run that cannot even be started goes to the dead letters. */

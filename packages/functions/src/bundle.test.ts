@@ -36,7 +36,7 @@ async function inNode(text: string, env: Record<string, string> = {}): Promise<u
 }
 
 describe("bundles", () => {
-  test("there is one for every route, consumer and timer", () => {
+  test("there is one for every route, consumer, queue and timer", () => {
     expect([...bundles.keys()].toSorted()).toEqual(handlers);
   });
 

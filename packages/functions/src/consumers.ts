@@ -44,8 +44,17 @@ export const consumers: readonly Consumer[] = [
   },
 ];
 
+type Work = { name: string; handler: string; access: WorkAccess };
+
+/** What runs because the mail provider tells of a mail: the stack's queue and the local one alike. */
+export const mailFeedback: Work = {
+  name: "mailFeedback",
+  handler: "queue/mail-feedback",
+  access: "feedback",
+};
+
 /** What runs because a minute has passed. */
-export const timers: readonly { name: string; handler: string; access: WorkAccess }[] = [
+export const timers: readonly Work[] = [
   { name: "deliver", handler: "cron/deliver", access: "mail" },
   { name: "publish", handler: "cron/publish", access: "publish" },
   { name: "approve", handler: "cron/approve", access: "write" },

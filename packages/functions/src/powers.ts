@@ -3,10 +3,11 @@ import type { Access } from "./routes.ts";
 /**
  * What a consumer or timer may reach.
  * - `count`: adding to counters, and keeping the ledger of what is counted
+ * - `feedback`: noting what became of mails
  * - `mail`: reading, moving what mails are about, and sending them
  * - `write`, `publish`: as the access classes of routes
  */
-export type WorkAccess = "count" | "mail" | "write" | "publish";
+export type WorkAccess = "count" | "feedback" | "mail" | "write" | "publish";
 
 /** Actions of AWS, by what they are done to. */
 export type Powers = {
@@ -48,5 +49,6 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   // A failed call gives its idempotency key back: the one thing deleted here.
   ingest: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },
   count: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
+  feedback: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
   mail: { table: ["GetItem", "Query", "PutItem", "UpdateItem"], indexes: ["Query"], mail: ["SendEmail"] },
 };

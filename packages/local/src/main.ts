@@ -83,14 +83,14 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
 
   await building;
   const demo = await prepare(foundation, addresses, seed, log);
-  const pump = await startBackground(foundation, shutdown);
+  const background = await startBackground(foundation, shutdown);
   serve(servers, foundation, addresses, demo);
   // Once more, so that no request comes in any longer while the rest is stopped.
   shutdown.add(close);
   return {
     addresses,
     ...(demo && { account: demo.account }),
-    settled: pump.drained,
+    settled: background.settled,
     stop: () => shutdown.run(),
   };
 }

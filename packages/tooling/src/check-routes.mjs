@@ -48,9 +48,11 @@ export function routeProblems({ endpoints, routes, handlers }) {
   return problems;
 }
 
-/** @returns {string[]} handler modules of the API; what streams, clocks and the user pool call has no route */
+/** @returns {string[]} handler modules of the API; what streams, queues, clocks and the user pool call has no route */
 function handlerFiles() {
-  return projectFiles(/^packages\/functions\/src\/(?!stream\/|cron\/|trigger\/|http\/).*(?<!\.test)\.ts$/)
+  return projectFiles(
+    /^packages\/functions\/src\/(?!stream\/|queue\/|cron\/|trigger\/|http\/).*(?<!\.test)\.ts$/,
+  )
     .filter((file) => /^export (const|async function|function) handler\b/m.test(read(file)))
     .map((file) => file.slice(folder.length, -".ts".length));
 }

@@ -1,6 +1,7 @@
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import type { Mailer } from "@kiteloop/core/context";
 import { config } from "./config.ts";
+import { deliveryTag } from "./delivery-tag.ts";
 
 let client: SESv2Client | null = null;
 
@@ -13,6 +14,9 @@ const ses: Mailer = {
         FromEmailAddress: message.from,
         Destination: { ToAddresses: [message.to] },
         ...(message.replyTo === undefined ? {} : { ReplyToAddresses: [message.replyTo] }),
+        ...(message.deliveryId !== undefined && {
+          EmailTags: [{ Name: deliveryTag, Value: message.deliveryId }],
+        }),
         Content: {
           Simple: {
             Subject: utf8(message.subject),

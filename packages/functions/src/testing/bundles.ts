@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
 import { aliasFor, bundleOptions, leanHandlers } from "../bundle-options.ts";
-import { consumers, timers } from "../consumers.ts";
+import { consumers, mailFeedback, timers } from "../consumers.ts";
 import { routes } from "../routes.ts";
 
 export type Bundle = {
@@ -12,9 +12,9 @@ export type Bundle = {
 
 const src = fileURLToPath(new URL("..", import.meta.url));
 
-/** Every module that is deployed behind a route, the table's stream or a timer, without `.ts`. */
+/** Every module that is deployed behind a route, the table's stream, a queue or a timer, without `.ts`. */
 export const handlers = [
-  ...new Set([...routes, ...consumers, ...timers].map(({ handler }) => handler)),
+  ...new Set([...routes, ...consumers, mailFeedback, ...timers].map(({ handler }) => handler)),
 ].toSorted();
 
 /** Bundles handlers as they are deployed, each to `{outdir}/{handler}.mjs`. */

@@ -1,7 +1,7 @@
 import { possibleErrors } from "@kiteloop/contract/endpoint";
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { problem } from "@kiteloop/contract/errors";
-import { consumers, timers } from "@kiteloop/functions/consumers";
+import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
 import { type Powers, powers } from "@kiteloop/functions/powers";
 import { routes } from "@kiteloop/functions/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const work = [...routes, ...consumers, ...timers];
+const work = [...routes, ...consumers, mailFeedback, ...timers];
 const withIds = (path: string) => path.replaceAll(/\{\w+\}/g, "prj_00000000000000000000000000");
 
 test.each(routes)("$endpoint refuses who may not call it, as its contract says", async ({ endpoint: id }) => {
@@ -52,7 +52,7 @@ test.each(routes)("$endpoint refuses who may not call it, as its contract says",
   expect(possibleErrors(endpoint).has(code)).toBe(true);
 });
 
-test("every endpoint, consumer and timer does what it is for", async () => {
+test("every endpoint, consumer, queue and timer does what it is for", async () => {
   const before = instance.recorder.invocations.length;
   await useEverything(instance, site.host).catch((error: unknown) => {
     const cause = instance.lines.findLast((line) => line.includes('"level":"error"'));

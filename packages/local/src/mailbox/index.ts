@@ -6,7 +6,8 @@ import { headerFields, rawMessage } from "./mime.ts";
 import type { Mailbox, Message } from "./store.ts";
 import { unsubscribeOf, unsubscribeOneClick } from "./unsubscribe.ts";
 
-export { Mailbox } from "./store.ts";
+export { noticesOf } from "./simulator.ts";
+export { Mailbox, type Message } from "./store.ts";
 
 const ui = join(import.meta.dirname, "ui");
 const files: Record<string, [file: string, type: string]> = {

@@ -15,6 +15,7 @@ const Message = z.strictObject({
   html: z.string(),
   text: z.string(),
   headers: z.record(z.string(), z.string()),
+  deliveryId: z.string().optional(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -44,6 +45,8 @@ export class Mailbox implements Mailer {
   readonly #folder: string;
   readonly #read = new Map<string, Message>();
   #lastMs = 0;
+  /** Hears of each mail that is kept from now on, before whoever sends it hears that it was. */
+  onKept: (message: Message) => Promise<void> = async () => undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -57,6 +60,7 @@ export class Mailbox implements Mailer {
     const kept = Message.parse({ ...message, id, receivedAt: new Date(this.#lastMs).toISOString() });
     await writeFileAtomic(join(this.#folder, `${id}.json`), JSON.stringify(kept, null, 1));
     this.#read.set(id, kept);
+    await this.onKept(kept);
     return { providerId: id };
   }
 

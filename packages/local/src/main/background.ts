@@ -1,20 +1,31 @@
-import { consumers, timers } from "@kiteloop/functions/consumers";
+import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
 import { type CronHandler, startCron } from "../cron/index.ts";
 import { startSweeper } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { identityTable } from "../identity/index.ts";
-import { type Pump, type StreamHandler, startPump } from "../stream/index.ts";
+import { noticesOf } from "../mailbox/index.ts";
+import { type Queue, type QueueHandler, startQueue } from "../queue/index.ts";
+import { type StreamHandler, startPump } from "../stream/index.ts";
 import { tableName } from "./environment.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-/** Starts what runs without being asked: stream consumers, timers, expiry. */
-export async function startBackground(foundation: Foundation, shutdown: Shutdown): Promise<Pump> {
+export type Background = {
+  /** Resolves when everything written so far is counted and handed over. */
+  settled(): Promise<void>;
+};
+
+/** Starts what runs without being asked: stream consumers, queues, timers, expiry. */
+export async function startBackground(foundation: Foundation, shutdown: Shutdown): Promise<Background> {
   const { engine, streamArn, dataDir, note } = foundation;
   const { endpoint } = engine;
   const load = (handler: string) => loadHandler<StreamHandler>(handler);
   const pump = await startPump({ endpoint, streamArn, consumers, load, dataDir, log: note });
   shutdown.add(pump.stop);
+  const feedback = await startMailFeedback(foundation, shutdown);
+  foundation.mailbox.onKept = async (message) => {
+    for (const notice of noticesOf(message)) await feedback.send(notice);
+  };
   const loadTimer = (handler: string) => loadHandler<CronHandler>(handler);
   const cron = await startCron({ endpoint, timers, load: loadTimer, log: note });
   shutdown.add(cron.stop);
@@ -22,5 +33,18 @@ export async function startBackground(foundation: Foundation, shutdown: Shutdown
     const sweeper = startSweeper({ endpoint, table, onError: (error) => note(`sweeping failed: ${error}`) });
     shutdown.add(sweeper.stop);
   }
-  return pump;
+  const settled = async () => {
+    await pump.drained();
+    await feedback.drained();
+  };
+  return { settled };
+}
+
+/** What SES tells of mails, by the queue; here the mailbox tells it. */
+async function startMailFeedback({ dataDir, note }: Foundation, shutdown: Shutdown): Promise<Queue> {
+  const handle: QueueHandler = async (event) =>
+    (await loadHandler<QueueHandler>(mailFeedback.handler))(event);
+  const queue = await startQueue({ name: mailFeedback.name, dataDir, handle, log: note });
+  shutdown.add(queue.stop);
+  return queue;
 }

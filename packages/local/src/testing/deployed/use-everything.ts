@@ -3,12 +3,13 @@ import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { tableDefinition } from "@kiteloop/core/table";
 import { testEngine } from "@kiteloop/core/testing";
-import { consumers, timers } from "@kiteloop/functions/consumers";
+import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod";
 import { startCron } from "../../cron/index.ts";
 import { ensureTable } from "../../engine/index.ts";
+import { noticeFor } from "../../mailbox/simulator.ts";
 import { startPump } from "../../stream/index.ts";
 import {
   type Answer,
@@ -122,12 +123,22 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
     await edge("/v1/invitations", { token, email });
 
   await feedStream(instance);
+  await bringFeedback(instance, "friend@example.com");
   const mail = instance.sent.find(({ to }) => to === "friend@example.com");
   const link = /<([^>]+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1];
   if (link === undefined) throw new Error("no mail with a way out was sent");
   await ok(fetch(link).then(asAnswer));
   const form = { "content-type": "application/x-www-form-urlencoded" };
   await ok(fetch(link, { method: "POST", headers: form, body: "List-Unsubscribe=One-Click" }).then(asAnswer));
+}
+
+/** What SES tells of a mail that bounced, by the queue. */
+async function bringFeedback({ sent, lambda }: DeployedInstance, bounced: string): Promise<void> {
+  const deliveryId = sent.find(({ to }) => to === bounced)?.deliveryId;
+  if (deliveryId === undefined) throw new Error("the mail bears no tag");
+  const body = noticeFor("bounce", { to: bounced, deliveryId });
+  const answer = await lambda.invoke(mailFeedback.handler, { Records: [{ messageId: "1", body }] });
+  z.object({ batchItemFailures: z.tuple([]) }).parse(answer);
 }
 
 const asAnswer = async (answer: Response): Promise<Answer> => ({

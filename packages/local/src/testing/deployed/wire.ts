@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { MailMessage } from "@kiteloop/core/context";
 import type { TestAssets } from "@kiteloop/core/testing";
+import { deliveryTag } from "@kiteloop/functions/runtime/delivery-tag";
 import * as z from "zod";
 import { readBody } from "../../server/body.ts";
 import { type Listening, listen } from "../../server/listen.ts";
@@ -121,6 +122,7 @@ const sentMail = z.object({
   FromEmailAddress: z.string(),
   Destination: z.object({ ToAddresses: z.tuple([z.string()]) }),
   ReplyToAddresses: z.tuple([z.string()]).optional(),
+  EmailTags: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
   Content: z.object({
     Simple: z.object({
       Subject: text,
@@ -138,11 +140,12 @@ export function mailWire(
 ): Promise<Wire> {
   return serve(async (request, response) => {
     note({ action: "ses:SendEmail", resource: "mail" });
-    const { FromEmailAddress, Destination, Content, ReplyToAddresses } = sentMail.parse(
+    const { FromEmailAddress, Destination, Content, ReplyToAddresses, EmailTags } = sentMail.parse(
       JSON.parse((await readBody(request, limit)).toString("utf8")),
     );
     const { Subject, Body, Headers } = Content.Simple;
     const [replyTo] = ReplyToAddresses ?? [];
+    const deliveryId = EmailTags.find(({ Name }) => Name === deliveryTag)?.Value;
     const message: MailMessage = {
       from: FromEmailAddress,
       to: Destination.ToAddresses[0],
@@ -151,6 +154,7 @@ export function mailWire(
       text: Body.Text.Data,
       headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
       ...(replyTo !== undefined && { replyTo }),
+      ...(deliveryId !== undefined && { deliveryId }),
     };
     const head = { "content-type": "application/json" };
     if (refuse(message)) {

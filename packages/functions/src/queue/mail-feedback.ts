@@ -1,0 +1,40 @@
+import type { Platform } from "@kiteloop/core/context";
+import { takeFeedback } from "@kiteloop/core/delivery";
+import type { SQSBatchResponse } from "aws-lambda";
+import * as z from "zod";
+import { platform } from "../runtime/index.ts";
+import { readNotice } from "./notice.ts";
+
+const queueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) });
+
+/**
+ * Takes what SES tells of our mails. What can't be read, or is about a mail we never sent, is refused until the queue
+ * puts it aside; the rest of its batch is not held up.
+ */
+export async function handler(event: unknown): Promise<SQSBatchResponse> {
+  const base = platform();
+  const failed: string[] = [];
+  for (const { messageId, body } of queueEvent.parse(event).Records) {
+    if (!(await take(base, messageId, body))) failed.push(messageId);
+  }
+  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+}
+
+async function take(base: Platform, messageId: string, body: string): Promise<boolean> {
+  const { log } = base;
+  try {
+    const reading = readNotice(body);
+    if ("letGo" in reading) {
+      log.info("nothing to do about a mail notice", { messageId, why: reading.letGo });
+      return true;
+    }
+    if (await takeFeedback(base, reading.feedback)) return true;
+    log.error("a mail notice is about no mail of ours", { messageId, ...reading.feedback });
+  } catch (error) {
+    // Not the error itself: it may quote the notice, which holds the address.
+    log.error("a mail notice was not taken", { messageId, error: nameOf(error) });
+  }
+  return false;
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");

@@ -1,0 +1,2 @@
+/** Name of the tag by which SES says which of our deliveries a notice is about. */
+export const deliveryTag = "kiteloop-delivery";

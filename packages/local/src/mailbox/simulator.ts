@@ -1,0 +1,39 @@
+import { deliveryTag } from "@kiteloop/functions/runtime/delivery-tag";
+import { bareAddress, type Message } from "./store.ts";
+
+/** What becomes of a mail to one of these addresses, as of one to SES's own mailbox simulator. */
+const simulated = {
+  "bounce@simulator.example": ["bounce"],
+  "complaint@simulator.example": ["delivery", "complaint"],
+  "ooto@simulator.example": ["delivery", "absence"],
+} as const;
+
+type Event = "delivery" | "bounce" | "complaint" | "absence";
+
+/** What SES would tell of a mail, in the order it would: that it arrived, unless its address says otherwise. */
+export function noticesOf(message: Message): string[] {
+  const events = Object.entries(simulated).find(([address]) => address === bareAddress(message.to))?.[1];
+  return (events ?? (["delivery"] as const)).map((event) => noticeFor(event, message));
+}
+
+/** A notice as SES publishes it. */
+export function noticeFor(event: Event, { to, deliveryId }: Pick<Message, "to" | "deliveryId">): string {
+  const timestamp = new Date().toISOString();
+  const tags = deliveryId === undefined ? {} : { [deliveryTag]: [deliveryId] };
+  const mail = { timestamp, messageId: "local", destination: [to], tags };
+  const recipients = [{ emailAddress: bareAddress(to) }];
+  const bounce = { timestamp, feedbackId: "local", bouncedRecipients: recipients };
+  const whatever = {
+    delivery: { eventType: "Delivery", delivery: { timestamp, recipients: [bareAddress(to)] } },
+    bounce: { eventType: "Bounce", bounce: { ...bounce, bounceType: "Permanent", bounceSubType: "General" } },
+    absence: {
+      eventType: "Bounce",
+      bounce: { ...bounce, bounceType: "Transient", bounceSubType: "General" },
+    },
+    complaint: {
+      eventType: "Complaint",
+      complaint: { timestamp, feedbackId: "local", complainedRecipients: recipients, complaintSubType: null },
+    },
+  } satisfies Record<Event, object>;
+  return JSON.stringify({ ...whatever[event], mail });
+}
