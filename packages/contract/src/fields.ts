@@ -2,30 +2,13 @@ import * as z from "zod";
 
 /** Pieces of schemas that several entities use. */
 
-/** No path, query or body at all. */
-export const none = z.strictObject({});
-
-/** Whatever others hang on to an address that travels, such as Facebook's `fbclid`; none of it is read. */
-export const anything = z.object({});
-
-/** ISO 8601 instant in UTC. */
-export const instant = z.iso.datetime();
+export * from "./fields/external-id.ts";
+export * from "./fields/instant.ts";
+export * from "./fields/line.ts";
+export * from "./fields/none.ts";
 
 /** A calendar day, `2026-11-20`, in the zone said beside it. */
 export const day = z.iso.date();
-
-/** Control characters, Unicode's own line ends, and halves of a surrogate pair: no table or mail can hold them. */
-const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
-
-/** Text in one line, trimmed: no control characters, so none can reach a mail header. */
-export function line(min: number, max: number) {
-  return z
-    .string()
-    .trim()
-    .min(min, min === 1 ? "can't be empty" : `needs at least ${min} characters`)
-    .max(max, `can be at most ${max} characters`)
-    .refine((value) => !controls.test(value), "can't hold control characters");
-}
 
 /** Control characters without the line feed and the tab. */
 const controlsInText = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Cs}]/u;
@@ -66,18 +49,6 @@ export const mailedCode = z
 
 /** What a number of version means: it is raised by one at each change, and a stale one is refused. */
 export const version = z.number().int().positive();
-
-/** How ids begin that we give participants whom no embedder named; embedders' own never do. */
-export const ourExternalIds = "kiteloop:";
-
-/** A participant's external id, whoever gave it. */
-export const anyExternalId = line(1, 128);
-
-/** An embedder's own id of one of their users or orders. */
-export const externalId = anyExternalId.refine(
-  (value) => !value.startsWith(ourExternalIds),
-  `can't begin with ${ourExternalIds}`,
-);
 
 /** A page of a list: `next` goes into the next request's `cursor`; absent at the end. */
 export function pageOf<T extends z.ZodType>(item: T) {

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
 import { none } from "./fields.ts";
 import { ids } from "./ids.ts";
+import { publishableKey } from "./publishable-key.ts";
 
 /**
  * The participants of a project who brought the most. How many lines and how names are shown is what the published

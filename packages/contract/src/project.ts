@@ -3,6 +3,9 @@ import { businessTypes } from "./business-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, line, none, version } from "./fields.ts";
 import { ids } from "./ids.ts";
+import { consents, conversionProofs, projectStatuses } from "./project-choices.ts";
+
+export * from "./project-choices.ts";
 
 export const businessType = z.enum(businessTypes);
 
@@ -49,23 +52,8 @@ export const timeZone = z
     }
   }, "is not a time zone");
 
-/**
- * What the embed may keep in a visitor's browser. `given`: from the first page on. `required`: only after
- * `kiteloop.consent(true)`. `none`: nothing, ever.
- */
-export const consents = ["given", "required", "none"] as const;
-export type Consent = (typeof consents)[number];
-
-/** Whose word makes a conversion count: a page's or the server's, or the embedder's server alone. */
-export const conversionProofs = ["any", "server"] as const;
-export type ConversionProof = (typeof conversionProofs)[number];
-
 /** How many days after a participant's link was followed a join still counts for them. */
 export const attributionDays = z.int().min(1).max(365);
-export const defaultAttributionDays = 30;
-
-export const projectStatuses = ["active", "archived"] as const;
-
 export const project = z.strictObject({
   id: ids.project,
   name: z.string(),

@@ -1,7 +1,4 @@
-type Span = { unit: "hours" | "days"; count: number; seconds: number };
-
-const hours = (count: number): Span => ({ unit: "hours", count, seconds: count * 3_600 });
-const days = (count: number): Span => ({ unit: "days", count, seconds: count * 86_400 });
+import { days, hours, idempotentAnswers, type Span } from "./spans.ts";
 
 /** What is kept and how long: `keptFor` a span from an event on, or `until` somebody deletes it. */
 export type Retention = { what: string } & ({ keptFor: Span; from: string } | { until: string });
@@ -43,7 +40,7 @@ export const retention = {
   },
   idempotentCalls: {
     what: "Answers to API calls with an Idempotency-Key",
-    keptFor: hours(24),
+    keptFor: idempotentAnswers,
     from: "the call",
   },
   dailyQuotas: {

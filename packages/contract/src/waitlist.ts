@@ -1,29 +1,12 @@
 import * as z from "zod";
-import { publishableKey } from "./api-key.ts";
 import { endpoint } from "./endpoint.ts";
 import { email, line, none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
+import { publishableKey } from "./publishable-key.ts";
 import { followedLink, formTraces } from "./referral.ts";
+import { waitlistPlace } from "./waitlist-place.ts";
 
-/**
- * A place in a waitlist. `number` counts up in the order of joining and never changes;
- * `position` is `max(1, number - places * joined)` with the `places` of the published widget.
- */
-export const waitlistPlace = z.strictObject({
-  participantId: ids.participant,
-  /** Shows the place again from the same browser: only for that, and for a year. */
-  token: z.string(),
-  number: z.int().min(1),
-  position: z.int().min(1),
-  /** Friends who joined the list by this one's link. */
-  joined: z.int().min(0),
-  code: z.string(),
-  link: z.string(),
-});
-export type WaitlistPlace = z.infer<typeof waitlistPlace>;
-
-/** A place's token is good for this many days. */
-export const placeTokenDays = 365;
+export * from "./waitlist-place.ts";
 
 /** So long after joining the same `attempt` is answered with the place again, in hours. */
 export const joinAgainHours = 24;
@@ -72,18 +55,4 @@ export const joinWaitlist = endpoint({
     "plan.limit_reached",
   ],
   limits: { bodyBytes: 4 * 1024, perMinute: 20 },
-});
-
-export const showWaitlistPlace = endpoint({
-  id: "waitlist.place",
-  method: "POST",
-  path: "/v1/waitlist/place",
-  summary: "The place of somebody who joined before",
-  auth: { kind: "publishable" },
-  params: none,
-  query: none,
-  body: z.strictObject({ key: publishableKey, widgetId: ids.widget, token: z.string().min(1).max(1024) }),
-  response: waitlistPlace,
-  status: 200,
-  errors: ["origin.not_allowed", "widget.not_live", "participant.token_invalid"],
 });

@@ -30,6 +30,7 @@ export const leanHandlers: readonly string[] = [
 const leanAlias = {
   "@aws-sdk/client-dynamodb": "@kiteloop/functions/lean/client-dynamodb",
   "@aws-sdk/lib-dynamodb": "@kiteloop/functions/lean/lib-dynamodb",
+  zod: "@kiteloop/functions/lean/zod",
 } as const;
 
 /** What stands in for which package in a handler's bundle. */

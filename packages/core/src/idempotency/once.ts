@@ -1,4 +1,4 @@
-import { retention } from "@kiteloop/contract/retention";
+import { idempotentAnswers } from "@kiteloop/contract/spans";
 import type { Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { type CallId, findCall, keepResult, releaseCall, takeCall } from "./store.ts";
@@ -25,7 +25,7 @@ export async function once<Result>(
     fingerprint,
     now,
     lockedUntil: now + lockMs,
-    expiresAt: Math.ceil(now / 1000) + retention.idempotentCalls.keptFor.seconds,
+    expiresAt: Math.ceil(now / 1000) + idempotentAnswers.seconds,
   });
   if (!taken) return earlier<Result>(await findCall(table, id), fingerprint);
   const result = await work().catch(async (error: unknown) => {

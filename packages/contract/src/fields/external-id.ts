@@ -1,0 +1,13 @@
+import { line } from "./line.ts";
+
+/** How ids begin that we give participants whom no embedder named; embedders' own never do. */
+export const ourExternalIds = "kiteloop:";
+
+/** A participant's external id, whoever gave it. */
+export const anyExternalId = line(1, 128);
+
+/** An embedder's own id of one of their users or orders. */
+export const externalId = anyExternalId.refine(
+  (value) => !value.startsWith(ourExternalIds),
+  `can't begin with ${ourExternalIds}`,
+);
