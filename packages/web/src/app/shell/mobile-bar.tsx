@@ -19,10 +19,10 @@ export function MobileBar() {
   return (
     <>
       <nav className={styles.bar} aria-label="Main, phone">
-        {navItems.slice(0, most).map(({ to, label, icon: Icon }) => (
+        {navItems.slice(0, most).map(({ to, label, short, icon: Icon }) => (
           <NavLink key={to} to={to} className={cx(styles.tab)}>
             <Icon aria-hidden="true" />
-            {label}
+            {short ?? label}
           </NavLink>
         ))}
         <button

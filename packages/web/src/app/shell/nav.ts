@@ -14,6 +14,8 @@ import { paths } from "../paths.ts";
 export type NavItem = {
   to: string;
   label: string;
+  /** Where there is less room. */
+  short?: string;
   icon: LucideIcon;
   end?: boolean;
   role: Role;
@@ -24,7 +26,7 @@ export type NavItem = {
 export const navItems: readonly NavItem[] = [
   { to: paths.home.href(), label: "Home", icon: House, role: "viewer" },
   { to: paths.projects.href(), label: "Projects", icon: Shapes, role: "viewer" },
-  { to: paths.widgets.href(), label: "Widgets", icon: PanelsTopLeft, role: "viewer" },
+  { to: paths.widgets.href(), label: "All widgets", short: "Widgets", icon: PanelsTopLeft, role: "viewer" },
   { to: paths.widgetPresets.href(), label: "Presets", icon: LayoutTemplate, role: "viewer" },
   { to: paths.analytics.href(), label: "All analytics", icon: ChartNoAxesCombined, role: "viewer" },
   { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },

@@ -1,5 +1,6 @@
 import { formatCount, formatShare } from "../../lib/format.ts";
 import styles from "./bar-list.module.css";
+import { ShareBar } from "./share-bar.tsx";
 
 export type Bar = { id: string; label: string; count: number };
 
@@ -15,11 +16,8 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
           <span className={styles.label}>{bar.label}</span>
           <span className={styles.count}>{formatCount(bar.count)}</span>
           <span className={styles.share}>{formatShare(total > 0 ? bar.count / total : null)}</span>
-          <span className={styles.track}>
-            <span
-              className={styles.fill}
-              style={{ inlineSize: `${highest > 0 ? (bar.count / highest) * 100 : 0}%` }}
-            />
+          <span className={styles.bar}>
+            <ShareBar share={highest > 0 ? bar.count / highest : 0} />
           </span>
         </li>
       ))}

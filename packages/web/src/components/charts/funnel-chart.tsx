@@ -4,6 +4,7 @@ import { cx } from "../../lib/cx.ts";
 import { formatCount, formatShare } from "../../lib/format.ts";
 import { Define } from "./define.tsx";
 import styles from "./funnel-chart.module.css";
+import { ShareBar } from "./share-bar.tsx";
 
 type FunnelChartProps<Id extends string> = {
   label: string;
@@ -28,7 +29,7 @@ export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
       {funnel.rows.map((row, index) => {
         const limits = row.id === funnel.limitedBy;
         return (
-          <li key={row.id} className={cx(limits && styles.limits)}>
+          <li key={row.id}>
             {index > 0 && (
               <p className={styles.rate}>
                 <span className={styles.arrow} aria-hidden="true" />
@@ -46,8 +47,8 @@ export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
                 {names[row.id]} <Define id={about[row.id]} />
               </span>
               <span className={styles.count}>{formatCount(row.count)}</span>
-              <span className={styles.track}>
-                <span className={styles.fill} style={{ inlineSize: `${(row.count / highest) * 100}%` }} />
+              <span className={styles.bar}>
+                <ShareBar share={row.count / highest} tone={limits ? "deep" : "kite"} thick />
               </span>
             </div>
           </li>

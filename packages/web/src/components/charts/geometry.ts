@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import { area, curveMonotoneX, line } from "d3-shape";
+import { area, line } from "d3-shape";
 
 export type Values = readonly (number | null)[];
 
@@ -28,7 +28,10 @@ export type Geometry = {
   areaPath: (values: Values) => string;
 };
 
-/** Where everything of a line chart goes. The scale starts at 0, so that heights compare honestly. */
+/**
+ * Where everything of a line chart goes. The scale starts at 0, so that heights compare honestly, and lines are straight:
+ * between two days there is nothing, so nothing is made up.
+ */
 export function geometryOf(plot: Plot, count: number, series: readonly Values[], whole: boolean): Geometry {
   const highest = Math.max(0, ...series.flatMap((values) => values.map((value) => value ?? 0)));
   const inner = plot.width - plot.left - plot.right;
@@ -36,23 +39,21 @@ export function geometryOf(plot: Plot, count: number, series: readonly Values[],
   const yScale = scaleLinear([0, highest || 1], [plot.height - plot.bottom, plot.top]).nice(4);
   const x = (index: number) => (count === 1 ? plot.left + inner / 2 : xScale(index));
   const y = (value: number) => yScale(value);
-  const curve = line<number | null>()
+  const drawn = line<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => x(index))
-    .y((value) => y(value ?? 0))
-    .curve(curveMonotoneX);
+    .y((value) => y(value ?? 0));
   const filled = area<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => x(index))
     .y0(y(0))
-    .y1((value) => y(value ?? 0))
-    .curve(curveMonotoneX);
+    .y1((value) => y(value ?? 0));
   return {
     x,
     y,
     ticks: yScale.ticks(4).filter((tick) => !whole || Number.isInteger(tick)),
     labels: labelled(count, Math.max(2, Math.floor(inner / 88))),
-    linePath: (values) => curve([...values]) ?? "",
+    linePath: (values) => drawn([...values]) ?? "",
     areaPath: (values) => filled([...values]) ?? "",
   };
 }

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { formatCount } from "../../lib/format.ts";
 import styles from "./heat-grid.module.css";
-import { ReadingSlider } from "./reading-slider.tsx";
+import { ReadingFigure } from "./reading-figure.tsx";
 
 type HeatGridProps = {
   /** What the whole says, e.g. "Joins by hour of the week". */
@@ -18,20 +17,19 @@ type HeatGridProps = {
 
 /** How much there was in each cell, stronger where there was more. Read it by pointer, touch or arrow keys. */
 export function HeatGrid({ label, rows, columns, values, nameOf, unit }: HeatGridProps) {
-  const [read, setRead] = useState<number | null>(null);
   const highest = Math.max(1, ...values);
-  const said = (index: number) => `${nameOf(index)}: ${formatCount(values[index] ?? 0)} ${unit}`;
   return (
-    <figure className={styles.figure}>
-      <figcaption className="visually-hidden">{label}</figcaption>
-      <p className={styles.reading} aria-hidden="true">
-        {read === null ? "Point at an hour, or use the arrow keys." : said(read)}
-      </p>
-      <div className={styles.plot} onPointerLeave={() => setRead(null)}>
+    <ReadingFigure
+      label={label}
+      count={values.length}
+      said={(index) => `${nameOf(index)}: ${formatCount(values[index] ?? 0)} ${unit}`}
+      invitation="Point at an hour, or use the arrow keys."
+      row={columns.length}
+    >
+      {(read, onRead) => (
         <div
           className={styles.grid}
           style={{ gridTemplateColumns: `auto repeat(${columns.length}, minmax(0, 1fr))` }}
-          aria-hidden="true"
         >
           {rows.map((row, at) => (
             <div key={row} className={styles.row}>
@@ -43,8 +41,8 @@ export function HeatGrid({ label, rows, columns, values, nameOf, unit }: HeatGri
                   <span
                     key={column}
                     className={cx(styles.cell, index === read && styles.read)}
-                    onPointerEnter={() => setRead(index)}
-                    onPointerDown={() => setRead(index)}
+                    onPointerEnter={() => onRead(index)}
+                    onPointerDown={() => onRead(index)}
                   >
                     <span
                       className={styles.fill}
@@ -64,15 +62,7 @@ export function HeatGrid({ label, rows, columns, values, nameOf, unit }: HeatGri
             ))}
           </div>
         </div>
-        <ReadingSlider
-          label={label}
-          count={values.length}
-          said={said}
-          onRead={setRead}
-          first={0}
-          row={columns.length}
-        />
-      </div>
-    </figure>
+      )}
+    </ReadingFigure>
   );
 }

@@ -1,4 +1,4 @@
-import { type LogKind, logKinds } from "@kiteloop/contract/export";
+import { type CsvKind, csvKinds } from "@kiteloop/contract/export";
 import type { Project } from "@kiteloop/contract/project";
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
@@ -11,20 +11,21 @@ import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Select } from "../ui/select.tsx";
 import { useExport } from "./use-export.ts";
 
-const kindNames: Record<LogKind, string> = {
+const kindNames: Record<CsvKind, string> = {
   participant: "Participants",
   invitation: "Invitations",
   referral: "Referrals",
   referralApproval: "Approvals of referrals",
   conversion: "Conversions",
   conversionConfirmation: "Confirmations of conversions",
+  reward: "Rewards",
   beacon: "Events of pages",
 };
 
 const everything = "everything";
 const options = [
   { id: everything, label: "Everything, as JSON Lines", hint: "Every number can be recomputed from it." },
-  ...logKinds.map((kind) => ({ id: kind, label: `${kindNames[kind]}, as CSV` })),
+  ...csvKinds.map((kind) => ({ id: kind, label: `${kindNames[kind]}, as CSV` })),
 ];
 
 const linesOf = (count: number) => `${formatCount(count)} ${count === 1 ? "line" : "lines"}`;
@@ -40,12 +41,12 @@ function Choice({ project }: ExportCardProps) {
   const [choice, setChoice] = useState(everything);
   const today = new Date().toISOString().slice(0, 10);
   const { state, start, cancel } = useExport(project.id, `${project.host}-${today}`);
-  const kind = logKinds.find((each) => each === choice);
+  const kind = csvKinds.find((each) => each === choice);
   const running = state.step === "running";
   return (
     <Card title="Export" lead="Everything that was counted, with the names and addresses it was counted for.">
       <Stack>
-        <Select label="What" options={options} value={choice} onChange={setChoice} />
+        <Select label="What to export" options={options} value={choice} onChange={setChoice} />
         <Row>
           <Button
             pending={running}
@@ -58,6 +59,7 @@ function Choice({ project }: ExportCardProps) {
               Cancel
             </Button>
           )}
+          <span role="status">{state.step === "saved" && `Saved ${linesOf(state.lines)}.`}</span>
         </Row>
         {running && (
           <Stack tight>
@@ -65,7 +67,6 @@ function Choice({ project }: ExportCardProps) {
             <p>{linesOf(state.progress.lines)} so far</p>
           </Stack>
         )}
-        <div role="status">{state.step === "saved" && <p>Saved {linesOf(state.lines)}.</p>}</div>
         {state.step === "failed" && <ErrorNotice error={state.error} />}
       </Stack>
     </Card>

@@ -16,7 +16,7 @@ import field from "./field.module.css";
 import menu from "./menu.module.css";
 import styles from "./select.module.css";
 
-type ComboBoxProps = {
+export type ComboBoxProps = {
   label: string;
   options: readonly { id: string; label: string }[];
   value: string;

@@ -19,6 +19,11 @@ export function Numbers({ children }: LayoutProps) {
   return <div className={styles.numbers}>{children}</div>;
 }
 
+/** Fields of a form, two beside each other where there is room. */
+export function Fields({ children }: LayoutProps) {
+  return <div className={styles.fields}>{children}</div>;
+}
+
 /** Side by side, in as many lines as it takes. */
 export function Row({ children }: LayoutProps) {
   return <div className={styles.row}>{children}</div>;

@@ -17,7 +17,7 @@ import styles from "./select.module.css";
 
 export type Option = { id: string; label: string; hint?: string };
 
-type SelectProps = {
+export type SelectProps = {
   label: string;
   options: readonly Option[];
   value: string | null;

@@ -4,21 +4,22 @@ import { paths } from "../../app/paths.ts";
 import { formatAgo } from "../../lib/format.ts";
 import { widgetTypeNames } from "../../lib/names.ts";
 import { Row } from "../ui/layout.tsx";
+import { RowName } from "../ui/row-name.tsx";
 import { type Column, Table } from "../ui/table.tsx";
 import { WidgetStatus } from "./widget-status.tsx";
-import styles from "./widget-table.module.css";
 
 const columns = (now: number): Column<Widget>[] => [
   {
     id: "name",
     head: "Widget",
     cell: ({ id, projectId, name, type }) => (
-      <div className={styles.who}>
-        <Link className={styles.name} to={paths.widget.href({ projectId, widgetId: id })}>
-          {name}
-        </Link>
-        {name !== widgetTypeNames[type] && <span className={styles.type}>{widgetTypeNames[type]}</span>}
-      </div>
+      <RowName sub={name !== widgetTypeNames[type] && widgetTypeNames[type]}>
+        {(link) => (
+          <Link className={link} to={paths.widget.href({ projectId, widgetId: id })}>
+            {name}
+          </Link>
+        )}
+      </RowName>
     ),
   },
   {

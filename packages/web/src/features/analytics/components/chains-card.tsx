@@ -1,8 +1,10 @@
 import type { Chain, ChainInviter, projectChains } from "@kiteloop/contract/chains";
 import type { ResponseOf } from "@kiteloop/contract/endpoint";
+import { ChevronRight } from "lucide-react";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../components/charts/columns.ts";
 import { Define } from "../../../components/charts/define.tsx";
+import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../lib/format.ts";
@@ -72,15 +74,13 @@ function List({ found }: { found: Chains }) {
           <li key={chain.rootId}>
             <details className={styles.chain}>
               <summary className={styles.summary}>
+                <ChevronRight className={styles.opener} aria-hidden="true" />
                 <span className={styles.name}>{rootName(chain)}</span>
                 <span className={styles.size}>
                   {formatCount(chain.people)} {chain.people === 1 ? "person" : "people"}, {chain.depth} deep
                 </span>
-                <span className={styles.track}>
-                  <span
-                    className={styles.fill}
-                    style={{ inlineSize: `${(chain.people / highest) * 100}%` }}
-                  />
+                <span className={styles.bar}>
+                  <ShareBar share={chain.people / highest} />
                 </span>
               </summary>
               <Branch chain={chain} parentId={null} />

@@ -22,13 +22,15 @@ type Cohorts = ResponseOf<typeof projectCohorts>;
 
 const windows = cohortWindows.map((days) => ({ value: `${days}` as const, label: `${days} days` }));
 
-const intervalText = ({ interval }: Pick<Cohort, "interval">): string | null =>
-  interval && `${formatK(interval.low)} to ${formatK(interval.high)}`;
+const intervalText = ({ interval, state }: Pick<Cohort, "interval" | "state">): string | null => {
+  if (interval) return `${formatK(interval.low)} to ${formatK(interval.high)}`;
+  return state === "ok" ? "too few chains" : null;
+};
 
 /** Why there is a K or none, in words. */
-export function stateText({ state, interval, maturesAt }: Cohort, timeZone: string): string {
+export function stateText({ state, maturesAt }: Cohort, timeZone: string): string {
   if (state === "empty") return "Nobody joined";
-  if (state === "ok") return interval ? "Final" : "Final; too few chains for an interval";
+  if (state === "ok") return "Final";
   const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone });
   return `Maturing until ${day.format(new Date(maturesAt))}`;
 }
@@ -95,7 +97,7 @@ function overallText({ overall, window }: Cohorts): string {
   const { k, members, state } = overall;
   if (state === "empty") return "Nobody joined in weeks that are complete.";
   if (k === null) return `No week is complete yet: the first has to be ${window} days old.`;
-  const interval = intervalText(overall);
+  const interval = overall.interval && intervalText(overall);
   const people = `${formatCount(members)} ${members === 1 ? "member" : "members"}`;
   return `All complete weeks: K ${formatK(k)}${interval ? ` (95 %: ${interval})` : ""} of ${people}.`;
 }

@@ -17,6 +17,7 @@ import type { Series, SeriesLook } from "../../../components/charts/geometry.ts"
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { useSegments } from "../api/use-insights.ts";
@@ -149,9 +150,11 @@ export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
     .filter(isMetric)
     .filter((one) => offered(by, one));
   const shown = metrics.includes(metric) ? metric : "joins";
-  const series = (query.data?.series ?? []).map(({ value, counts }, at): Series => {
+  const series = (query.data?.series ?? []).flatMap(({ value, counts }, at): Series[] => {
+    // A line along the bottom says less than the table, and a segment keeps its colour whatever is drawn.
+    if (at > 0 && counts[shown].every((count) => count === 0)) return [];
     const name = rows.find((row) => row.value === value)?.name ?? value;
-    return { label: segmentName(by, { value, name }), values: counts[shown], look: looks[at] ?? "fifth" };
+    return [{ label: segmentName(by, { value, name }), values: counts[shown], look: looks[at] ?? "fifth" }];
   });
   const days = query.data?.days ?? [];
   const file = `kiteloop-by-${by}-${range.from}-${range.to}`;
@@ -171,6 +174,13 @@ export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
       lead={
         <div className={styles.lead}>
           <Segmented label="Tell apart by" options={choices} value={by} onChange={onBy} />
+          <Select
+            quiet
+            label="What the lines show"
+            options={metrics.map((one) => ({ id: one, label: metricLabels[one] }))}
+            value={shown}
+            onChange={(id) => isMetric(id) && setMetric(id)}
+          />
         </div>
       }
     >
@@ -180,19 +190,6 @@ export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
             <p className={styles.nothing}>{emptyText(by)}</p>
           ) : (
             <>
-              <label className={styles.metric}>
-                Draw
-                <select
-                  value={shown}
-                  onChange={(event) => isMetric(event.target.value) && setMetric(event.target.value)}
-                >
-                  {metrics.map((one) => (
-                    <option key={one} value={one}>
-                      {metricLabels[one]}
-                    </option>
-                  ))}
-                </select>
-              </label>
               <LineChart
                 label={`${metricLabels[shown]} by ${by}`}
                 rhythm={granularityTitles[granularity].toLowerCase()}

@@ -9,6 +9,7 @@ import { Checkboxes } from "../../../components/ui/choice.tsx";
 import { DialogActions } from "../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
+import { FormSelect } from "../../../components/ui/form-select.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { complaint, placeFieldErrors } from "../../../lib/form.ts";
 import { scopeNames } from "../../../lib/names.ts";
@@ -64,18 +65,11 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
         error={complaint(errors.name)}
         {...register("name")}
       />
-      <Controller
+      <FormSelect
         control={control}
         name="projectId"
-        render={({ field }) => (
-          <Select
-            label="Project"
-            options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
-            value={field.value}
-            onChange={field.onChange}
-            error={complaint(errors.projectId)}
-          />
-        )}
+        label="Project"
+        options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
       />
       <Controller
         control={control}

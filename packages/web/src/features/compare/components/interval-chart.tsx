@@ -1,6 +1,6 @@
 import type { Arm, Experiment } from "@kiteloop/contract/experiment";
-import { useState } from "react";
-import { ReadingSlider } from "../../../components/charts/reading-slider.tsx";
+import { ReadingFigure } from "../../../components/charts/reading-figure.tsx";
+import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { effectOf, formatRate, letterOf, metricNames, nameOf } from "../../../lib/experiment/words.ts";
 import { formatShare } from "../../../lib/format.ts";
@@ -11,61 +11,55 @@ type IntervalChartProps = { arms: readonly Arm[]; metric: Experiment["metric"] }
 
 /** Each variant's number with its 95 % interval, and how likely it is the best. */
 export function IntervalChart({ arms, metric }: IntervalChartProps) {
-  const [read, setRead] = useState<number | null>(null);
   const { at, ticks } = scaleOf(arms);
   const said = (index: number) => (arms[index] ? sentence(arms[index], arms) : "");
   return (
-    <figure className={styles.figure}>
-      <p className={styles.reading}>{said(read ?? 0)}</p>
-      <div className={styles.plot}>
-        <ReadingSlider
-          label={`${metricNames[metric]}, variant by variant`}
-          count={arms.length}
-          first={0}
-          said={said}
-          onRead={setRead}
-        />
-        <div className={styles.rows} aria-hidden="true">
-          {arms.map((arm, index) => (
-            <div
-              key={arm.variant}
-              className={cx(styles.row, read === index && styles.read)}
-              onPointerEnter={() => setRead(index)}
-              onPointerLeave={() => setRead(null)}
-            >
-              <span className={styles.letter}>{letterOf(arm.variant)}</span>
-              <span className={styles.line}>
-                <span
-                  className={styles.reach}
-                  style={{
-                    insetInlineStart: `${at(arm.interval.low) * 100}%`,
-                    inlineSize: `${(at(arm.interval.high) - at(arm.interval.low)) * 100}%`,
-                  }}
-                />
-                <span className={styles.dot} style={{ insetInlineStart: `${at(arm.mean) * 100}%` }} />
+    <ReadingFigure
+      label={`${metricNames[metric]}, variant by variant`}
+      count={arms.length}
+      said={said}
+      invitation={said(0)}
+      axis={
+        <div className={styles.axis}>
+          <span />
+          <span className={styles.ticks}>
+            {ticks.map((tick) => (
+              <span key={tick} style={{ insetInlineStart: `${at(tick) * 100}%` }}>
+                {Number(tick.toFixed(6))}
               </span>
-              <span className={styles.best}>
-                <span className={styles.track}>
-                  <span className={styles.fill} style={{ inlineSize: `${arm.probabilityBest * 100}%` }} />
-                </span>
-                {formatShare(arm.probabilityBest)}
-              </span>
-            </div>
-          ))}
-          <div className={styles.axis}>
-            <span />
-            <span className={styles.ticks}>
-              {ticks.map((tick) => (
-                <span key={tick} style={{ insetInlineStart: `${at(tick) * 100}%` }}>
-                  {Number(tick.toFixed(6))}
-                </span>
-              ))}
-            </span>
-            <span>best, with a chance of</span>
-          </div>
+            ))}
+          </span>
+          <span>best, with a chance of</span>
         </div>
-      </div>
-    </figure>
+      }
+    >
+      {(read, onRead) =>
+        arms.map((arm, index) => (
+          <div
+            key={arm.variant}
+            className={cx(styles.row, read === index && styles.read)}
+            onPointerEnter={() => onRead(index)}
+            onPointerDown={() => onRead(index)}
+          >
+            <span className={styles.letter}>{letterOf(arm.variant)}</span>
+            <span className={styles.line}>
+              <span
+                className={styles.reach}
+                style={{
+                  insetInlineStart: `${at(arm.interval.low) * 100}%`,
+                  inlineSize: `${(at(arm.interval.high) - at(arm.interval.low)) * 100}%`,
+                }}
+              />
+              <span className={styles.dot} style={{ insetInlineStart: `${at(arm.mean) * 100}%` }} />
+            </span>
+            <span className={styles.best}>
+              <ShareBar share={arm.probabilityBest} />
+              {formatShare(arm.probabilityBest)}
+            </span>
+          </div>
+        ))
+      }
+    </ReadingFigure>
   );
 }
 

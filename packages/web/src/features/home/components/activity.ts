@@ -1,3 +1,5 @@
+import type { AuditEntry } from "@kiteloop/contract/workspace";
+
 const verbs = new Map([
   ["workspace.create", "opened the workspace"],
   ["project.create", "created the project"],
@@ -32,10 +34,24 @@ const verbs = new Map([
   ["reward.approved", "approved the reward"],
   ["reward.fulfilled", "fulfilled the reward"],
   ["reward.reversed", "reversed the reward"],
-  ["export.page", "exported"],
 ]);
 
 /** What an entry of the audit log says was done; the action's own name for one this version does not know. */
 export function activityVerb(action: string): string {
   return verbs.get(action) ?? action;
+}
+
+/** The newest entry of several alike, and how many more there are. */
+export type Run = { entry: AuditEntry; more: number };
+
+/** Puts together what the same one did in the same way, one after the other. */
+export function runsOf(entries: readonly AuditEntry[]): Run[] {
+  const runs: Run[] = [];
+  for (const entry of entries) {
+    const last = runs.at(-1);
+    const alike = last?.entry.action === entry.action && last.entry.actor.name === entry.actor.name;
+    if (alike) last.more += 1;
+    else runs.push({ entry, more: 0 });
+  }
+  return runs;
 }

@@ -22,7 +22,7 @@ export function Recent() {
       <Loaded query={activity} skeleton={skeleton}>
         {({ items }) =>
           items.length > 0 ? (
-            <ActivityList entries={items.slice(0, 8)} />
+            <ActivityList entries={items} most={8} />
           ) : (
             <p>Nothing yet. Who creates, edits or publishes what appears here.</p>
           )

@@ -6,14 +6,16 @@ import { Stat } from "../../../components/ui/stat.tsx";
 import { formatCount, formatK, formatShare } from "../../../lib/format.ts";
 import { WeekBars } from "./week-bars.tsx";
 
-const than = "on last week";
-
 /** This week against the last, over all projects. */
 export function Week({ overview }: { overview: Overview }) {
   const { thisWeek, lastWeek, k, lastK, days } = overview;
   const invitations = thisWeek.shares + thisWeek.mails;
   const before = lastWeek.shares + lastWeek.mails;
-  const compared = (now: number, then: number) => ({ now, before: then, of: than });
+  const compared = (now: number, then: number, format = formatCount) => ({
+    now,
+    before: then,
+    of: `on ${format(then)} last week`,
+  });
   return (
     <Card title="This week" lead="All projects together, counted in each project's own time zone.">
       <PeriodProvider period={{ text: "the seven days up to today", open: true }}>
@@ -22,11 +24,11 @@ export function Week({ overview }: { overview: Overview }) {
             label="K"
             about={<Define id="k" />}
             value={formatK(k.k)}
-            change={k.k !== null && lastK.k !== null ? compared(k.k, lastK.k) : undefined}
+            change={k.k !== null && lastK.k !== null ? compared(k.k, lastK.k, formatK) : undefined}
           >
             {k.k === null
               ? "Needs participants and invitations."
-              : `${k.invitationsPerParticipant?.toFixed(1)} invitations × ${formatShare(k.conversionPerInvitation)}`}
+              : `${formatK(k.invitationsPerParticipant)} invitations × ${formatShare(k.conversionPerInvitation)}`}
           </Stat>
           <Stat
             label="Invitations"

@@ -1,5 +1,6 @@
 import type { Participant } from "@kiteloop/contract/participant";
 import { Explain } from "../../../components/charts/explain.tsx";
+import { RowName } from "../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { personName } from "../lib/name.ts";
@@ -12,12 +13,13 @@ const columns: Column<Participant>[] = [
     id: "name",
     head: "Participant",
     cell: (row) => (
-      <div className={styles.who}>
-        <PersonLink participantId={row.id} className={styles.name}>
-          {personName(row)}
-        </PersonLink>
-        <span className={styles.quiet}>{row.name && row.email ? row.email : row.externalId}</span>
-      </div>
+      <RowName sub={row.name && row.email ? row.email : row.externalId}>
+        {(name) => (
+          <PersonLink participantId={row.id} className={name}>
+            {personName(row)}
+          </PersonLink>
+        )}
+      </RowName>
     ),
   },
   { id: "code", head: "Code", cell: (row) => <span className={styles.code}>{row.code}</span>, wide: true },

@@ -2,11 +2,11 @@ import { type Reward, rewardMoves } from "@kiteloop/contract/reward";
 import { useState } from "react";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { RowName } from "../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
 import { formatDate } from "../../../lib/format.ts";
 import { rewardFor, rewardStateNames } from "../lib/words.ts";
 import { type Move, MoveDialog, moveNames } from "./move-dialog.tsx";
-import people from "./people.module.css";
 import { PersonLink } from "./person-link.tsx";
 import styles from "./rewards.module.css";
 
@@ -14,12 +14,7 @@ const columns: Column<Reward>[] = [
   {
     id: "what",
     head: "Reward",
-    cell: (row) => (
-      <div className={styles.what}>
-        <span>{row.what}</span>
-        <span>{rewardFor(row)}</span>
-      </div>
-    ),
+    cell: (row) => <RowName sub={rewardFor(row)}>{row.what}</RowName>,
     wide: true,
   },
   { id: "who", head: "For whom", cell: (row) => <Recipient reward={row} /> },
@@ -45,26 +40,27 @@ function approval({ state, approvesAt, held, history }: Reward): string {
   const approved = history.find((step) => step.state === "approved");
   if (approved) return formatDate(approved.at);
   if (state !== "pending") return "–";
-  if (held) return "When it is let go";
-  return approvesAt === null ? "By a person" : `By itself ${formatDate(approvesAt)}`;
+  if (held) return "After the review";
+  return approvesAt === null ? "By one of you" : `Automatically ${formatDate(approvesAt)}`;
 }
 
 function Recipient({ reward }: { reward: Reward }) {
   const { participantId, recipientName, recipientExternalId } = reward;
   const name = recipientName || recipientExternalId;
   return (
-    <div className={people.who}>
-      {participantId === null ? (
-        name
-      ) : (
-        <PersonLink participantId={participantId} className={people.name}>
-          {name}
-        </PersonLink>
-      )}
-      {recipientName && <span className={people.quiet}>{recipientExternalId}</span>}
+    <>
+      <RowName sub={recipientName && recipientExternalId}>
+        {participantId === null
+          ? name
+          : (link) => (
+              <PersonLink participantId={participantId} className={link}>
+                {name}
+              </PersonLink>
+            )}
+      </RowName>
       {/* On a phone, in place of the first column. */}
       <span className={styles.narrow}>{reward.what}</span>
-    </div>
+    </>
   );
 }
 

@@ -89,7 +89,7 @@ export function RulesForm({ projectId, stored, onClose }: RulesFormProps) {
             label="Approved"
             items={[
               { id: "person", label: "by a person" },
-              { id: "itself", label: "by itself" },
+              { id: "itself", label: "automatically" },
             ]}
             value={draft.approval}
             onChange={(id) => change({ approval: id === "itself" ? "itself" : "person" })}

@@ -12,11 +12,11 @@ test.each<[Partial<RewardRules>, string]>([
   ],
   [
     { on: "joined", inviter: "20 euros", friend: "a free month", cap: 1, waitDays: 14 },
-    "You get 20 euros when a friend joins, at most once. Your friend gets a free month. Rewards are approved by themselves after 14 days.",
+    "You get 20 euros when a friend joins, at most once. Your friend gets a free month. Rewards are approved automatically after 14 days.",
   ],
   [
     { friend: "a free month", waitDays: 1 },
-    "A friend who converts gets a free month. Rewards are approved by themselves after 1 day.",
+    "A friend who converts gets a free month. Rewards are approved automatically after 1 day.",
   ],
   [
     {
@@ -28,7 +28,7 @@ test.each<[Partial<RewardRules>, string]>([
       cap: 2,
       waitDays: 0,
     },
-    "Once a friend has joined, you get a mug. Once 5 friends have joined, you get a coat. Rewards are approved by themselves within a minute or two.",
+    "Once a friend has joined, you get a mug. Once 5 friends have joined, you get a coat. Rewards are approved automatically within a minute or two.",
   ],
 ])("%j is told as a sentence", (more, text) => {
   expect(sentences(rules(more)).join(" ")).toBe(text);

@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { businessTypes } from "@kiteloop/contract/business-types";
 import { businessType, host } from "@kiteloop/contract/project";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
+import { FormSelect } from "../../../components/ui/form-select.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
-import { Select } from "../../../components/ui/select.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { complaint } from "../../../lib/form.ts";
 
@@ -36,13 +36,7 @@ export function HostForm() {
           error={complaint(formState.errors.host)}
           {...register("host")}
         />
-        <Controller
-          control={control}
-          name="businessType"
-          render={({ field }) => (
-            <Select label="Business type" options={types} value={field.value} onChange={field.onChange} />
-          )}
-        />
+        <FormSelect control={control} name="businessType" label="Business type" options={types} />
         <Row>
           <Button type="submit">Show presets</Button>
         </Row>

@@ -10,15 +10,14 @@ import {
 import { nameOfHost } from "@kiteloop/contract/widget/brand";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { brandQuery } from "../../../api/queries/brand.ts";
 import { SiteSummary } from "../../../components/brand/site-summary.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { ComboBox } from "../../../components/ui/combo-box.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
+import { FormComboBox, FormSelect } from "../../../components/ui/form-select.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
-import { Select } from "../../../components/ui/select.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../lib/form.ts";
 import { useSettled } from "../../../lib/settled.ts";
@@ -86,34 +85,19 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
         />
         {settledHost !== undefined && <SiteSummary key={settledHost} host={settledHost} />}
         <TextField label="Name" autoComplete="off" error={complaint(errors.name)} {...register("name")} />
-        <Controller
+        <FormSelect
           control={control}
           name="businessType"
-          render={({ field }) => (
-            <Select
-              label="Business type"
-              options={types}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              hint="Decides which presets are offered first."
-              error={complaint(errors.businessType)}
-            />
-          )}
+          label="Business type"
+          options={types}
+          hint="Decides which presets are offered first."
         />
-        <Controller
+        <FormComboBox
           control={control}
           name="timeZone"
-          render={({ field }) => (
-            <ComboBox
-              label="Time zone"
-              options={zoneOptions(ownTimeZone)}
-              value={field.value}
-              onChange={field.onChange}
-              hint="A day in the numbers starts at midnight here."
-              error={complaint(errors.timeZone)}
-            />
-          )}
+          label="Time zone"
+          options={zoneOptions(ownTimeZone)}
+          hint="A day in the numbers starts at midnight here."
         />
         <Row>
           <Button type="submit" variant="primary" pending={isSubmitting}>

@@ -1,11 +1,11 @@
 import type { Project } from "@kiteloop/contract/project";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
+import { RowName } from "../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { ProjectMenu } from "./project-menu.tsx";
-import styles from "./project-table.module.css";
 import { Seen } from "./seen.tsx";
 
 const columns: Column<Project>[] = [
@@ -13,12 +13,13 @@ const columns: Column<Project>[] = [
     id: "name",
     head: "Project",
     cell: (project) => (
-      <div className={styles.who}>
-        <Link className={styles.name} to={paths.project.href({ projectId: project.id })}>
-          {project.name}
-        </Link>
-        <span className={styles.host}>{project.host}</span>
-      </div>
+      <RowName sub={project.host}>
+        {(name) => (
+          <Link className={name} to={paths.project.href({ projectId: project.id })}>
+            {project.name}
+          </Link>
+        )}
+      </RowName>
     ),
   },
   { id: "seen", head: "Install", cell: (project) => <Seen project={project} /> },

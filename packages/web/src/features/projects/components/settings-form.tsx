@@ -9,15 +9,14 @@ import {
   updateProject,
 } from "@kiteloop/contract/project";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { useUpdateProject } from "../../../api/queries/projects.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { ComboBox } from "../../../components/ui/combo-box.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { TextArea, TextField } from "../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../components/ui/layout.tsx";
-import { Select } from "../../../components/ui/select.tsx";
+import { FormComboBox, FormSelect } from "../../../components/ui/form-select.tsx";
+import { Fields, Row, Stack } from "../../../components/ui/layout.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../lib/form.ts";
@@ -98,87 +97,53 @@ export function SettingsForm({ project }: { project: Project }) {
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack>
         <ErrorNotice error={failure} />
-        <TextField label="Name" error={complaint(errors.name)} {...register("name")} />
-        <TextArea
-          label="Allowed origins"
-          rows={3}
-          spellCheck={false}
-          hint="One a line. Only pages of these may use the project's script."
-          error={complaint(errors.origins)}
-          {...register("origins")}
-        />
-        <TextField
-          label="Landing page"
-          inputMode="url"
-          hint="Where an invitation's link leads."
-          error={complaint(errors.landingUrl)}
-          {...register("landingUrl")}
-        />
-        <Controller
-          control={control}
-          name="businessType"
-          render={({ field }) => (
-            <Select
-              label="Business type"
-              options={types}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={complaint(errors.businessType)}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="timeZone"
-          render={({ field }) => (
-            <ComboBox
-              label="Time zone"
-              options={zoneOptions(field.value)}
-              value={field.value}
-              onChange={field.onChange}
-              hint="A day in the numbers starts at midnight here, from now on."
-              error={complaint(errors.timeZone)}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="consent"
-          render={({ field }) => (
-            <Select
-              label="What the script may keep in visitors' browsers"
-              options={consentOptions}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              hint="Who was shown what and when, and by whose link they came. No cookies in any case."
-              error={complaint(errors.consent)}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="conversionProof"
-          render={({ field }) => (
-            <Select
-              label="Whose word makes a conversion count"
-              options={proofOptions}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              hint="Where rewards are worth money, choose your server."
-              error={complaint(errors.conversionProof)}
-            />
-          )}
-        />
-        <TextField
-          label="Days a followed link counts"
-          inputMode="numeric"
-          hint="Who signs up later than that counts for nobody. 1 to 365."
-          error={complaint(errors.attributionDays)}
-          {...register("attributionDays")}
-        />
+        <Fields>
+          <TextField label="Name" error={complaint(errors.name)} {...register("name")} />
+          <FormSelect control={control} name="businessType" label="Business type" options={types} />
+          <TextField
+            label="Landing page"
+            inputMode="url"
+            hint="Where an invitation's link leads."
+            error={complaint(errors.landingUrl)}
+            {...register("landingUrl")}
+          />
+          <FormComboBox
+            control={control}
+            name="timeZone"
+            label="Time zone"
+            options={zoneOptions(project.timeZone)}
+            hint="A day in the numbers starts at midnight here, from now on."
+          />
+          <TextArea
+            label="Allowed origins"
+            rows={3}
+            spellCheck={false}
+            hint="One per line. Only pages of these may use the project's script."
+            error={complaint(errors.origins)}
+            {...register("origins")}
+          />
+          <TextField
+            label="Days a followed link counts"
+            inputMode="numeric"
+            hint="Who signs up later than that counts for nobody. 1 to 365."
+            error={complaint(errors.attributionDays)}
+            {...register("attributionDays")}
+          />
+          <FormSelect
+            control={control}
+            name="consent"
+            label="What the script may keep in visitors' browsers"
+            options={consentOptions}
+            hint="Who was shown what and when, and by whose link they came. No cookies in any case."
+          />
+          <FormSelect
+            control={control}
+            name="conversionProof"
+            label="Whose word makes a conversion count"
+            options={proofOptions}
+            hint="Where rewards are worth money, choose your server."
+          />
+        </Fields>
         <Row>
           <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
             Save settings

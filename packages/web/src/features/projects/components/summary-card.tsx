@@ -39,8 +39,8 @@ function Totals({ data: { totals, k } }: { data: Analytics }) {
       <Stat label="K" value={formatK(k.k)}>
         {reasons[k.state] || "new users each participant brings"}
       </Stat>
-      <Stat label="Invitations per participant" value={k.invitationsPerParticipant?.toFixed(1) ?? "–"}>
-        {formatCount(totals.shares + totals.mails)} by {formatCount(totals.participants)}
+      <Stat label="Invitations per participant" value={formatK(k.invitationsPerParticipant)}>
+        {formatCount(totals.shares + totals.mails)} by {formatCount(totals.participants)} participants
       </Stat>
       <Stat label="Joins per invitation" value={formatShare(k.conversionPerInvitation)}>
         {formatCount(totals.joins)} of {formatCount(totals.shares + totals.mails)} invitations

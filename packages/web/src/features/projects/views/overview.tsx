@@ -12,11 +12,13 @@ export function OverviewView({ project }: { project: Project }) {
     <Stack>
       <SummaryCard projectId={project.id} />
       <Columns>
-        <WidgetsCard project={project} />
+        <Stack>
+          <WidgetsCard project={project} />
+          <KeysCard project={project} />
+        </Stack>
         <Stack>
           <InstallCard project={project} />
           <AssessmentCard projectId={project.id} />
-          <KeysCard project={project} />
         </Stack>
       </Columns>
     </Stack>

@@ -5,6 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { Sparkline } from "../../../components/charts/sparkline.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Row } from "../../../components/ui/layout.tsx";
+import { RowName } from "../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
 import { WidgetStatus } from "../../../components/widget-list/widget-status.tsx";
 import { formatAgo, formatCount } from "../../../lib/format.ts";
@@ -16,14 +17,13 @@ const columns = (now: number): Column<WidgetLine>[] => [
     id: "name",
     head: "Widget",
     cell: ({ id, projectId, projectName, name, type }) => (
-      <div className={styles.who}>
-        <Link className={styles.name} to={paths.widget.href({ projectId, widgetId: id })}>
-          {name}
-        </Link>
-        <span className={styles.sub}>
-          {widgetTypeNames[type]} · {projectName}
-        </span>
-      </div>
+      <RowName sub={`${widgetTypeNames[type]} · ${projectName}`}>
+        {(link) => (
+          <Link className={link} to={paths.widget.href({ projectId, widgetId: id })}>
+            {name}
+          </Link>
+        )}
+      </RowName>
     ),
   },
   {

@@ -1,0 +1,48 @@
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { complaint } from "../../lib/form.ts";
+import { ComboBox, type ComboBoxProps } from "./combo-box.tsx";
+import { Select, type SelectProps } from "./select.tsx";
+
+type Held = "value" | "onChange" | "onBlur" | "error";
+
+type InForm<Values extends FieldValues, Transformed> = {
+  control: Control<Values, unknown, Transformed>;
+  name: FieldPath<Values>;
+};
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** A select whose choice and complaint the form holds. */
+export function FormSelect<Values extends FieldValues, Transformed = Values>({
+  control,
+  name,
+  ...select
+}: Omit<SelectProps, Held> & InForm<Values, Transformed>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Select
+      {...select}
+      value={textOf(field.value)}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={complaint(fieldState.error)}
+    />
+  );
+}
+
+/** A combo box whose choice and complaint the form holds. */
+export function FormComboBox<Values extends FieldValues, Transformed = Values>({
+  control,
+  name,
+  ...box
+}: Omit<ComboBoxProps, Held> & InForm<Values, Transformed>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <ComboBox
+      {...box}
+      value={textOf(field.value) ?? ""}
+      onChange={field.onChange}
+      error={complaint(fieldState.error)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { AuditEntry } from "@kiteloop/contract/workspace";
+import { expect, test } from "vitest";
+import { activityVerb, runsOf } from "./activity.ts";
+
+let made = 0;
+const entry = (name: string, action: string): AuditEntry => {
+  made += 1;
+  return {
+    id: `aud_${String(made).padStart(26, "0")}`,
+    action,
+    actor: { kind: "member", name },
+    subject: { id: `wgt_${"0".repeat(26)}`, name: `Thing ${made}` },
+    at: "2026-03-10T12:00:00.000Z",
+  };
+};
+
+test("what one did many times in a row is one line that keeps the newest, and nothing is lost", () => {
+  const entries = [
+    entry("Mara", "widget.publish"),
+    entry("Mara", "widget.publish"),
+    entry("Mara", "widget.pause"),
+    entry("Noor", "widget.pause"),
+    entry("Mara", "widget.publish"),
+  ];
+  const runs = runsOf(entries);
+  expect(runs.map(({ entry: { actor, action }, more }) => [actor.name, action, more])).toEqual([
+    ["Mara", "widget.publish", 1],
+    ["Mara", "widget.pause", 0],
+    ["Noor", "widget.pause", 0],
+    ["Mara", "widget.publish", 0],
+  ]);
+  expect(runs[0]?.entry).toBe(entries[0]);
+  expect(runsOf([])).toEqual([]);
+});
+
+test("an action of a later version is called by its own name", () => {
+  expect(activityVerb("widget.publish")).toBe("published");
+  expect(activityVerb("kite.fly")).toBe("kite.fly");
+});
