@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { cohortK, cohortKByGroup, type Interval } from "../index.ts";
-import { normalCdf } from "../numeric/normal.ts";
-import { type SimulatedPerson, simulateHistory } from "./index.ts";
+import { kOf, type SimulatedPerson, simulateHistory } from "./index.ts";
 
 const runs = 200;
 const resamples = 600;
@@ -9,8 +8,12 @@ const window = 14;
 const cohort = { from: 14, to: 21, window };
 const days = 36;
 const groupCount = 64;
+const loop = {
+  ...{ seed: 0, days, rootsPerDay: 0, invitations: 3, conversion: 0.1 },
+  ...{ medianCycle: 4, cycleSpread: 0.6, spread: 1 },
+};
 /** K of the first fortnight after joining: 0.3 times the share of invitees who have come by then. */
-const truth = 0.3 * normalCdf(Math.log(window / 4) / 0.6);
+const truth = kOf(loop, { window });
 
 const holds = (interval: Interval | null) =>
   interval !== null && interval.low <= truth && interval.high >= truth;
@@ -43,16 +46,7 @@ test.each([15, 60])(
   (rootsPerDay) => {
     let [byGroup, byRoot, wider] = [0, 0, 0];
     for (let seed = 1; seed <= runs; seed++) {
-      const people = simulateHistory({
-        seed,
-        days,
-        rootsPerDay,
-        invitations: 3,
-        conversion: 0.1,
-        medianCycle: 4,
-        cycleSpread: 0.6,
-        spread: 1,
-      });
+      const people = simulateHistory({ ...loop, seed, rootsPerDay });
       const apart = cohortK({ joiners: people, ...cohort, now: days, resamples });
       const { to } = cohort;
       const together = cohortKByGroup({ groups: grouped(people), to, window, now: days, resamples });

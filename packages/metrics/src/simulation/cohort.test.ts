@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ratioInterval } from "../bootstrap.ts";
 import { cohortK, type Interval, type Joiner, perReferrer } from "../index.ts";
-import { normalCdf } from "../numeric/normal.ts";
-import { simulateHistory, type Truth } from "./index.ts";
+
+import { kOf, simulateHistory, type Truth } from "./index.ts";
 
 const runs = 300;
 /** Fewer than by default, which only makes the intervals a little uneven. */
@@ -20,7 +20,7 @@ const loop: Omit<Truth, "seed"> = {
   spread: 1,
 };
 /** K of the first fortnight after joining: 0.3 times the share of invitees who have come by then. */
-const truth = 0.3 * normalCdf(Math.log(window / 4) / 0.6);
+const truth = kOf({ ...loop, seed: 1 }, { window });
 
 /** The same where chains differ by themselves: the large ones weigh more. 24 histories of 3,000 roots a day. */
 const truthInChains = 0.3375;

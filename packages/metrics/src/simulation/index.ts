@@ -1,2 +1,18 @@
-export { type SimulatedArm, type SimulatedPerson, simulateHistory, type Truth } from "./history.ts";
-export { type SimulatedVisit, simulateVisits, type Traffic } from "./visits.ts";
+export { type Happening, type LifeTruth, simulateLife } from "./life.ts";
+export {
+  kOf,
+  type SimulatedArm,
+  type SimulatedPerson,
+  simulateHistory,
+  simulatePeople,
+  type Truth,
+} from "./people.ts";
+export type { Rhythm } from "./rhythm.ts";
+export type { Shares } from "./shares.ts";
+export {
+  type Place,
+  type Places,
+  type SimulatedVisit,
+  simulateVisits,
+  type Traffic,
+} from "./visits.ts";

@@ -1,5 +1,8 @@
 import { drawGamma, drawNormal, drawPoisson, type Random } from "../numeric/draw.ts";
+import { normalCdf } from "../numeric/normal.ts";
 import { seededRandom } from "../random.ts";
+import { inTime } from "./in-time.ts";
+import { byHours, intensity, type Rhythm } from "./rhythm.ts";
 
 /** A variant and what it does to the chance that an invitation brings somebody. */
 export interface SimulatedArm {
@@ -30,6 +33,20 @@ export interface Truth {
   readonly chainSpread?: number;
   /** Without them there is no experiment. */
   readonly arms?: readonly SimulatedArm[];
+  /** The id of a root's arm where not chance decides but the product, or undefined for none. */
+  readonly armFor?: (rootId: string, joinedAt: number) => string | undefined;
+  readonly rhythm?: Rhythm;
+}
+
+/**
+ * K that a history is made with: invitees whom a participant brings, all of them or those within `window` days, in an
+ * arm whose effect is `lift`. Where chains differ by `chainSpread` it is that of a chain as most are.
+ */
+export function kOf(truth: Truth, { window = Number.POSITIVE_INFINITY, lift = 1 } = {}): number {
+  const { invitations, conversion, medianCycle, cycleSpread } = truth;
+  const late = cycleSpread > 0 ? Math.log(window / medianCycle) / cycleSpread : window - medianCycle;
+  const within = cycleSpread > 0 ? normalCdf(late) : Number(late >= 0);
+  return invitations * conversion * lift * within;
 }
 
 export interface SimulatedPerson {
@@ -47,24 +64,42 @@ export interface SimulatedPerson {
 }
 
 /**
- * A history of invitations with a known truth: roots arrive as a Poisson process, everybody sends a Poisson number of
+ * Everybody of a history with a known truth, in order of joining, streamed: a million take the memory of those whose
+ * chain has begun and who are yet to come. Roots arrive as a Poisson process, everybody sends a Poisson number of
  * invitations (over-dispersed by `spread`), each brings somebody with the chance `conversion`, after a log-normal time.
- * K of it is `invitations * conversion * lift`. Same truth, same history; in order of joining.
+ * Same truth, same history; a longer one begins with the same roots of each day.
  */
-export function simulateHistory(truth: Truth): SimulatedPerson[] {
-  const random = seededRandom(truth.seed);
-  const people: SimulatedPerson[] = [];
-  for (let day = 0; day < truth.days; day += 1) {
-    for (let roots = drawPoisson(random, truth.rootsPerDay); roots > 0; roots -= 1) {
-      for (const person of chain(truth, random, day + random(), `p${day}-${roots}`)) people.push(person);
-    }
+export function* simulatePeople(truth: Truth): Generator<SimulatedPerson> {
+  const begun = function* () {
+    for (const chains of chainsByDay(truth)) yield chains.flat();
+  };
+  const warp = byHours(truth.rhythm ?? {});
+  for (const person of inTime(begun(), ({ joinedAt }) => joinedAt)) {
+    yield { ...person, joinedAt: warp(person.joinedAt) };
   }
-  return people.sort((a, b) => a.joinedAt - b.joinedAt);
+}
+
+/** All of {@link simulatePeople} at once. */
+export const simulateHistory = (truth: Truth): SimulatedPerson[] => [...simulatePeople(truth)];
+
+/** The chains that begin on each day, each whole until the history ends; times without the day's rhythm. */
+export function* chainsByDay(truth: Truth): Generator<SimulatedPerson[][]> {
+  const random = seededRandom(truth.seed);
+  for (let day = 0; day < truth.days; day += 1) {
+    const chains: SimulatedPerson[][] = [];
+    const expected = truth.rootsPerDay * intensity(truth.rhythm ?? {}, day);
+    for (let roots = drawPoisson(random, expected); roots > 0; roots -= 1) {
+      chains.push(chain(truth, random, day + random(), `p${day}-${roots}`));
+    }
+    yield chains;
+  }
 }
 
 /** One root and everybody who comes through them until the history ends. */
 function chain(truth: Truth, random: Random, joinedAt: number, rootId: string): SimulatedPerson[] {
-  const arm = armOf(truth.arms ?? [], random);
+  const drawn = armOf(truth.arms ?? [], random);
+  const told = truth.armFor?.(rootId, joinedAt);
+  const arm = truth.armFor ? truth.arms?.find(({ id }) => id === told) : drawn;
   const shared = variation(random, truth.chainSpread ?? 0);
   const waiting: { id: string; joinedAt: number; inviterId?: string }[] = [{ id: rootId, joinedAt }];
   const people: SimulatedPerson[] = [];

@@ -1,0 +1,33 @@
+/** How a history's days and hours differ. Without it all are alike. */
+export interface Rhythm {
+  /** Factor from one week to the next; 1.05: a twentieth more each week. */
+  readonly growth?: number;
+  /** Seven factors with mean 1, the first for the day the history begins on. */
+  readonly weekdays?: readonly number[];
+  /** 24 weights of the day's hours, in the history's own zone. */
+  readonly hours?: readonly number[];
+}
+
+/** How much more than on the first of days that are alike comes on day `day`, from 0 up. */
+export function intensity({ growth = 1, weekdays = [] }: Rhythm, day: number): number {
+  return growth ** (day / 7) * (weekdays[day % 7] ?? 1);
+}
+
+/**
+ * Moves times within their days so that even ones follow the hours. It keeps their order and their day: what took so
+ * many days goes on doing so, to less than one.
+ * @returns days since the start for days since the start
+ */
+export function byHours({ hours = [] }: Rhythm): (at: number) => number {
+  const total = hours.reduce((sum, weight) => sum + weight, 0);
+  if (total <= 0) return (at) => at;
+  return (at) => {
+    const day = Math.floor(at);
+    let left = (at - day) * total;
+    for (const [hour, weight] of hours.entries()) {
+      if (left < weight) return day + (hour + left / weight) / hours.length;
+      left -= weight;
+    }
+    return day + 1 - 1e-9;
+  };
+}
