@@ -1,11 +1,17 @@
 import * as z from "zod";
 import { businessTypes } from "./business-types.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant } from "./fields.ts";
+import { instant, version } from "./fields.ts";
+import { FraudPolicy } from "./fraud.ts";
 import { ids } from "./ids.ts";
+import { RewardRules } from "./reward.ts";
 import { widgetTypes } from "./widget/types.ts";
 
-/** What the log holds of a project, in the order it is exported in. */
+/**
+ * What is kept of a project, in the order it is exported in: the log, which numbers come from, and what stands beside
+ * it. `rewardTally` is a participant's account of what counts for rewards, `widgetVersion` what was ever published,
+ * `change` what the history of numbers is annotated with.
+ */
 export const logKinds = [
   "participant",
   "invitation",
@@ -13,10 +19,29 @@ export const logKinds = [
   "referralApproval",
   "conversion",
   "conversionConfirmation",
+  "reward",
+  "rewardTally",
+  "widget",
+  "widgetVersion",
+  "experiment",
+  "change",
   "beacon",
 ] as const;
 export const logKind = z.enum(logKinds);
 export type LogKind = z.infer<typeof logKind>;
+
+/** What makes a table: the raw events and the ledger of who earned what. */
+export const csvKinds = [
+  "participant",
+  "invitation",
+  "referral",
+  "referralApproval",
+  "conversion",
+  "conversionConfirmation",
+  "reward",
+  "beacon",
+] as const satisfies readonly LogKind[];
+export type CsvKind = (typeof csvKinds)[number];
 
 /** The first line of an export: whose log it is, and what its numbers need besides it. */
 export const exportHead = z.strictObject({
@@ -31,6 +56,9 @@ export const exportHead = z.strictObject({
     timeZone: z.string(),
     createdAt: instant,
   }),
+  /** Where the project has any of its own. */
+  rewardRules: RewardRules.optional(),
+  fraudPolicy: z.strictObject({ version, policy: FraudPolicy, updatedAt: instant }).optional(),
   /** `config` is what is published, or else the draft. */
   widgets: z.array(
     z.strictObject({
@@ -44,7 +72,7 @@ export const exportHead = z.strictObject({
 });
 export type ExportHead = z.infer<typeof exportHead>;
 
-/** Every further line: one item of the log as it is kept, without what only the table needs. */
+/** Every further line: one item as it is kept, without what only the table needs. */
 export const exportLine = z.strictObject({ kind: logKind, item: z.record(z.string(), z.unknown()) });
 export type ExportLine = z.infer<typeof exportLine>;
 
@@ -53,7 +81,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /**
  * A page of a project's log: put together, the `text` of all pages is the file. JSONL holds every kind unless one is
- * asked for, CSV holds one kind, its header in the first page. What comes after the first page was asked for is not
+ * asked for, CSV holds one of {@link csvKinds}, its header in the first page. What comes after the first page was asked for is not
  * part of it. `done` is the share of the log that has been walked, from 0 to 1.
  */
 export const exportProject = endpoint({
@@ -83,9 +111,11 @@ export const exportProject = endpoint({
 export const importLines = 250;
 
 /**
- * A page of an export, taken into a project that has no log of its own yet: nobody is mailed, the numbers become those
- * of the export. Every page carries the export's head; from the first on, the project takes no other export. A page
- * sent again changes nothing. Widgets the project lacks are made as drafts under their old ids.
+ * A page of an export, taken into a project that has no log of its own yet: nobody is mailed, the numbers and rewards
+ * become those of the export. Every page carries the export's head; from the first on, the project takes no other
+ * export. A page sent again changes nothing. Of a page with a line that is none nothing is taken; the error names each
+ * such line as `lines.<place in the page>`. Widgets the project lacks are made under their old ids: what was published
+ * is paused, with its versions and experiments, until a member resumes it.
  */
 export const importProject = endpoint({
   id: "export.import",

@@ -16,6 +16,9 @@ const kinds: ReadonlyMap<string, Annotation["kind"]> = new Map([
   ["experiment.stop", "experiment_stop"],
 ]);
 
+/** What of the audit log numbers are annotated with. */
+export const annotatedActions: readonly string[] = [...kinds.keys()];
+
 /** What changed for visitors in these days, the oldest first, from the audit log. */
 export const annotations = verb(projectAnnotations, async (ctx, { params, query }) => {
   const { table, clock } = ctx;

@@ -1,5 +1,5 @@
 export { allWidgets } from "./all-widgets.ts";
-export { annotations } from "./annotations.ts";
+export { annotatedActions, annotations } from "./annotations.ts";
 export { chains } from "./chains.ts";
 export { cohorts } from "./cohorts.ts";
 export { cycleTime } from "./cycle-time.ts";

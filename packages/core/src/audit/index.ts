@@ -1,1 +1,2 @@
+export { restoreEntry } from "./store.restore.ts";
 export { auditBetween, auditItem, instanceAuditItem, listAudit, listInstanceAudit } from "./store.ts";

@@ -2,4 +2,5 @@ export { promote, stop } from "./end.ts";
 export { get } from "./get.ts";
 export { list } from "./list.ts";
 export { start } from "./start.ts";
-export { experimentStarts } from "./store.ts";
+export { restoreExperiment } from "./store.restore.ts";
+export { experimentStarts, experimentsOf } from "./store.ts";

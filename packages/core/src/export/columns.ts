@@ -1,5 +1,5 @@
 import type { CsvCell } from "@kiteloop/contract/csv";
-import type { LogKind } from "@kiteloop/contract/export";
+import type { CsvKind } from "@kiteloop/contract/export";
 import * as z from "zod";
 import type { Item } from "./store.ts";
 
@@ -20,7 +20,7 @@ const eventNames = {
 const ofVisitor = ["country", "device"];
 
 /** Columns of each kind's CSV. What is new comes at the end, so that nobody's import breaks. */
-export const columns: Record<LogKind, readonly string[]> = {
+export const columns: Record<CsvKind, readonly string[]> = {
   participant: [
     "participantId",
     "externalId",
@@ -97,6 +97,22 @@ export const columns: Record<LogKind, readonly string[]> = {
     "arm",
   ],
   conversionConfirmation: ["conversionId", "externalId", "referralId", "status", "day", "confirmedAt"],
+  reward: [
+    "rewardId",
+    "kind",
+    "what",
+    "state",
+    "held",
+    "recipientExternalId",
+    "recipientName",
+    "participantId",
+    "referralId",
+    "milestone",
+    "earnedAt",
+    "approvesAt",
+    "changedAt",
+    "changedBy",
+  ],
   beacon: ["beaconId", "receivedAt", "sentAt", "day", ...Object.values(eventNames), "flagged", ...ofVisitor],
 };
 
@@ -112,8 +128,18 @@ function cellsOf(item: Item): CsvRow {
   );
 }
 
+const steps = z.object({ history: z.array(z.object({ at: z.string(), by: z.string() })).min(1) });
+
+/** A reward with its latest step, by whom it is what it is. */
+function rewardRow(item: Item): CsvRow {
+  const last = steps.parse(item).history.at(-1);
+  const approvesAt = item.approvesAt === "never" ? null : String(item.approvesAt);
+  return { ...cellsOf(item), approvesAt, changedAt: last?.at ?? null, changedBy: last?.by ?? null };
+}
+
 /** The rows an item makes: one, or of a beacon one for each of its events. */
-export function rowsOf(kind: LogKind, item: Item): CsvRow[] {
+export function rowsOf(kind: CsvKind, item: Item): CsvRow[] {
+  if (kind === "reward") return [rewardRow(item)];
   const own = cellsOf(item);
   if (kind !== "beacon") return [own];
   return storedEvents.parse(item).events.map((event) => {

@@ -1,3 +1,4 @@
+export { Fingerprints } from "./fingerprint.ts";
 export { type Numbers, numbersOf, type Range } from "./numbers.ts";
 export { page } from "./page.ts";
 export { type Refolded, refold } from "./refold.ts";

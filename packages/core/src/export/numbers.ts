@@ -2,7 +2,9 @@ import { cohortWindows } from "@kiteloop/contract/insights";
 import { countUnique } from "@kiteloop/metrics";
 import { cohorts, cycleTime, project } from "../analytics/index.ts";
 import type { Ctx, Member, Table } from "../context/index.ts";
+import { get as getExperiment, list as listExperiments } from "../experiment/index.ts";
 import { addCounters, type Counters, dimensions, readSegments, readUniques } from "../rollup/index.ts";
+import { widgetNames } from "../widget/index.ts";
 
 /** The days numbers are for; without them those the dashboard shows at first. */
 export type Range = { from?: string | undefined; to?: string | undefined };
@@ -28,7 +30,26 @@ export async function numbersOf(ctx: Ctx<Member>, projectId: string, { from, to 
     cycleTime: await cycleTime.call(ctx, { ...ask, query: {} }),
     segments: await segmentsOf(ctx.table, projectId, of.range),
     visitors: await visitorsOf(ctx.table, projectId, of.range),
+    experiments: await experimentsIn(ctx, projectId),
   };
+}
+
+/** What each experiment says; whether it is paused is no number. */
+async function experimentsIn(ctx: Ctx<Member>, projectId: string) {
+  const names = await widgetNames(ctx.table, ctx.actor.workspaceId, projectId);
+  const byWidget = [...names].map(async ([widgetId, widget]) => {
+    const params = { projectId, widgetId };
+    const { items } = await listExperiments.call(ctx, { params, query: {}, body: {} });
+    const read = items.map(async ({ id: experimentId }) => {
+      const { report } = await getExperiment.call(ctx, { params, query: { experimentId }, body: {} });
+      if (report === null) throw new Error(`${experimentId} is gone`);
+      const { paused: _, experiment, ...rest } = report;
+      const { id, state: stage, startedAt, endedAt, promoted } = experiment;
+      return { experiment: id, widget, stage, startedAt, endedAt, promoted, ...rest };
+    });
+    return Promise.all(read);
+  });
+  return (await Promise.all(byWidget)).flat();
 }
 
 type Days = { from: string; to: string };

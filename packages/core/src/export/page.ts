@@ -1,16 +1,27 @@
-import { type ExportFormat, type ExportHead, exportProject, type LogKind } from "@kiteloop/contract/export";
+import { isDeepStrictEqual } from "node:util";
+import {
+  type CsvKind,
+  csvKinds,
+  type ExportHead,
+  exportProject,
+  type LogKind,
+} from "@kiteloop/contract/export";
+import type { FraudPolicy } from "@kiteloop/contract/fraud";
+import { noRewards } from "@kiteloop/contract/reward";
 import * as z from "zod";
 import { auditItem } from "../audit/index.ts";
 import type { Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
+import { findPolicy } from "../fraud/index.ts";
 import { readCursor, writeCursor } from "../page/index.ts";
 import { findProject, type StoredProject } from "../project/index.ts";
+import { findRules } from "../reward/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
-import { widgetsOf } from "../widget/index.ts";
+import { widgetNames, widgetsOf } from "../widget/index.ts";
 import { type Partition, partitionsOf } from "./kinds.ts";
 import { timeOf } from "./place.ts";
-import { readPage } from "./store.ts";
+import { readKind } from "./read.ts";
 import { csvHeader, csvLines, jsonLine } from "./write.ts";
 
 /** A page has at most so many items, and ends when it has so many characters: a function's answer holds 6 MB. */
@@ -21,7 +32,7 @@ const Cursor = z.tuple([
   /** When the first page was asked for, in ms since 1970. */
   z.int().nonnegative(),
   /** Of the partition that comes next. */
-  z.int().nonnegative(),
+  z.string().max(64),
   z.string().max(512),
 ]);
 
@@ -30,32 +41,41 @@ export const page = verb(exportProject, async (ctx, { params, query }) => {
   const { table, clock, actor } = ctx;
   const project = await findProject(table, actor.workspaceId, params.projectId);
   if (project === null) throw new AppError("not_found");
-  const format = query.format ?? "jsonl";
-  if (format === "csv" && query.kind === undefined) {
-    throw new AppError("request.invalid", { errors: [{ path: "kind", message: "is needed for CSV" }] });
-  }
-  const walk = new Walk(table, partitionsOf(project.projectId, query.kind), format);
+  const csv = query.format === "csv" ? csvKindOf(query.kind) : null;
+  const names = await widgetNames(table, project.workspaceId, project.projectId);
+  const walk = new Walk(table, { ...project, widgetIds: [...names.keys()] }, csv, csv ?? query.kind);
   if (query.cursor === undefined) {
     const now = clock.now();
     // Who took a project's people with them is to be seen afterwards.
     const subject = { id: project.projectId, name: project.name };
     await transact(table, clock, [auditItem(ctx, exportProject.id, subject)]);
-    const first = format === "csv" ? headerOf(query.kind) : await headOf(table, project, now);
-    return walk.page([now.getTime(), 0, ""], first);
+    const first = csv === null ? await headOf(table, project, now) : csvHeader(csv);
+    return walk.page([now.getTime(), null, ""], first);
   }
   return walk.page(readCursor(Cursor, query.cursor), "");
 });
 
-const headerOf = (kind: LogKind | undefined) => (kind === undefined ? "" : csvHeader(kind));
+function csvKindOf(kind: LogKind | undefined): CsvKind {
+  const found = csvKinds.find((one) => one === kind);
+  if (found !== undefined) return found;
+  const message = kind === undefined ? "is needed for CSV" : "is no table";
+  throw new AppError("request.invalid", { errors: [{ path: "kind", message }] });
+}
 
 async function headOf(table: Table, project: StoredProject, now: Date): Promise<string> {
   const { workspaceId, projectId: id, name, host, businessType, timeZone, createdAt } = project;
-  const widgets = await widgetsOf(table, workspaceId, id);
+  const [widgets, { rules }, { updatedAt, ...policy }] = await Promise.all([
+    widgetsOf(table, workspaceId, id),
+    findRules(table, project),
+    findPolicy(table, project),
+  ]);
   const head: ExportHead = {
     kind: "head",
     format: 1,
     exportedAt: now.toISOString(),
     project: { id, name, host, businessType, timeZone, createdAt },
+    ...(!isDeepStrictEqual(rules, noRewards) && { rewardRules: rules }),
+    ...(updatedAt !== null && { fraudPolicy: { ...pick(policy), updatedAt } }),
     widgets: widgets.map(({ widgetId, name: called, type, createdAt: made, draft, published }) => {
       return {
         id: widgetId,
@@ -69,37 +89,57 @@ async function headOf(table: Table, project: StoredProject, now: Date): Promise<
   return `${JSON.stringify(head)}\n`;
 }
 
+const pick = ({ version, policy }: { version: number; policy: FraudPolicy }) => ({ version, policy });
+
+/** Until when, in which partition (the first where it is null), and after what in it. */
+type From = [until: number, name: string | null, after: string];
+
 class Walk {
   readonly #table: Table;
+  readonly #of: { projectId: string; widgetIds: ReadonlySet<string> };
   readonly #partitions: readonly Partition[];
-  readonly #format: ExportFormat;
+  readonly #csv: CsvKind | null;
 
-  constructor(table: Table, partitions: readonly Partition[], format: ExportFormat) {
+  constructor(
+    table: Table,
+    of: { workspaceId: string; projectId: string; widgetIds: readonly string[] },
+    csv: CsvKind | null,
+    kind: LogKind | undefined,
+  ) {
     this.#table = table;
-    this.#partitions = partitions;
-    this.#format = format;
+    this.#of = { projectId: of.projectId, widgetIds: new Set(of.widgetIds) };
+    this.#partitions = partitionsOf(of, kind);
+    this.#csv = csv;
   }
 
-  async page([until, start, from]: z.infer<typeof Cursor>, first: string) {
-    let [at, after, text, items] = [start, from, first, 0];
+  async page([until, name, from]: From, first: string) {
+    let [at, after, text, items] = [this.#placeOf(name), from, first, 0];
     let lines = first === "" ? 0 : 1;
     for (;;) {
       const partition = this.#partitions[at];
       if (partition === undefined) return { text, lines, done: 1 };
       const limit = pageItems - items;
       if (limit <= 0 || text.length > pageLength) {
-        return { text, lines, done: at / this.#partitions.length, next: writeCursor([until, at, after]) };
+        const next = writeCursor([until, partition.name, after]);
+        return { text, lines, done: at / this.#partitions.length, next };
       }
-      const read = await readPage(this.#table, partition, after, limit);
-      for (const item of read.items) {
-        items++;
+      const page = await readKind(this.#table, this.#of, partition, after, limit);
+      items += page.read;
+      for (const item of page.items) {
         if (timeOf(partition.kind, item) > until) continue;
-        const more = this.#format === "csv" ? csvLines(partition.kind, item) : jsonLine(partition.kind, item);
+        const more = this.#csv === null ? jsonLine(partition.kind, item) : csvLines(this.#csv, item);
         text += more;
-        lines += this.#format === "csv" ? more.split("\r\n").length - 1 : 1;
+        lines += this.#csv === null ? 1 : more.split("\r\n").length - 1;
       }
-      if (read.last === null) at += 1;
-      after = read.last ?? "";
+      if (page.last === null) at += 1;
+      after = page.last ?? "";
     }
+  }
+
+  #placeOf(name: string | null): number {
+    if (name === null) return 0;
+    const at = this.#partitions.findIndex((partition) => partition.name === name);
+    if (at >= 0) return at;
+    throw new AppError("request.invalid", { errors: [{ path: "cursor", message: "is not of this export" }] });
   }
 }

@@ -2,8 +2,11 @@ import { type LogKind, logKinds } from "@kiteloop/contract/export";
 import { idAlphabet } from "@kiteloop/contract/ids";
 import type { Item } from "./store.ts";
 
-/** Attributes that an item's place among those of its kind comes from, in the order they are compared in. */
-const placeAttributes = {
+/**
+ * Attributes that an item's place among those of its kind comes from, in the order they are compared in. Kinds without
+ * a place count for no number.
+ */
+const placeAttributes: Partial<Record<LogKind, readonly [string, string]>> = {
   participant: ["createdAt", "externalId"],
   invitation: ["createdAt", "recipient"],
   referral: ["joinedAt", "externalId"],
@@ -11,12 +14,22 @@ const placeAttributes = {
   conversion: ["convertedAt", "externalId"],
   conversionConfirmation: ["confirmedAt", "externalId"],
   beacon: ["shard", "beaconId"],
-} as const satisfies Record<LogKind, readonly string[]>;
+};
+
+/** Where the time is kept at which an item of a kind came to be; what is in none of these is as old as what it is of. */
+const timeAttributes: Partial<Record<LogKind, string>> = {
+  reward: "earnedAt",
+  widget: "createdAt",
+  widgetVersion: "publishedAt",
+  experiment: "startedAt",
+  change: "at",
+};
 
 /** When an item came to be, in ms since 1970. */
 export function timeOf(kind: LogKind, item: Item): number {
   if (kind === "beacon") return Number(item.receivedAt);
-  return Date.parse(String(item[placeAttributes[kind][0]]));
+  const name = placeAttributes[kind]?.[0] ?? timeAttributes[kind];
+  return name === undefined ? 0 : Date.parse(String(item[name]));
 }
 
 /** Watches that items come in the order of an export, none twice. */
@@ -25,7 +38,9 @@ export class Order {
 
   /** Whether the item comes after the one before. */
   moves(kind: LogKind, item: Item): boolean {
-    const [first, second] = placeAttributes[kind].map((name) => String(item[name]));
+    const names = placeAttributes[kind];
+    if (names === undefined) return this.#reaches(logKinds.indexOf(kind) * 32);
+    const [first, second] = names.map((name) => String(item[name]));
     const part = kind === "beacon" ? idAlphabet.indexOf(first ?? "") : 0;
     // The table orders keys by their bytes.
     const place = [logKinds.indexOf(kind) * 32 + part, Buffer.from(`${first}#${second}`)] as const;
@@ -33,5 +48,11 @@ export class Order {
     const after = place[0] === part0 ? Buffer.compare(place[1], key0) > 0 : place[0] > part0;
     this.#before = place;
     return after;
+  }
+
+  #reaches(part: number): boolean {
+    const [before] = this.#before;
+    this.#before = [part, Buffer.alloc(0)];
+    return part >= before;
   }
 }

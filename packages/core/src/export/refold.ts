@@ -1,24 +1,23 @@
-import { type ExportHead, exportHead, exportLine, type LogKind } from "@kiteloop/contract/export";
+import { type ExportHead, exportHead, exportLine, type LogKind, logKinds } from "@kiteloop/contract/export";
 import * as z from "zod";
 import { AppError } from "../errors/index.ts";
 import { type Countable, countable } from "../rollup/index.ts";
 import { asNew } from "./as-new.ts";
 import { Order } from "./place.ts";
+import { reasonOf } from "./reason.ts";
 import type { Item } from "./store.ts";
 import { Sums } from "./sums.ts";
 
-/** What an export adds up to: the very items the fold would have written, and whose they are. */
-export type Refolded = { head: ExportHead; lines: Record<LogKind, number>; rollups: Item[] };
+/** What an export adds up to: the very items the fold would have written, whose they are, and what was tried out. */
+export type Refolded = {
+  head: ExportHead;
+  lines: Record<LogKind, number>;
+  rollups: Item[];
+  experiments: Item[];
+};
 
-const noLines = (): Record<LogKind, number> => ({
-  participant: 0,
-  invitation: 0,
-  referral: 0,
-  referralApproval: 0,
-  conversion: 0,
-  conversionConfirmation: 0,
-  beacon: 0,
-});
+const noLines = () =>
+  z.record(z.enum(logKinds), z.number()).parse(Object.fromEntries(logKinds.map((kind) => [kind, 0])));
 
 function bad(line: number, message: string): AppError {
   return new AppError("request.invalid", { errors: [{ path: `line ${line}`, message }] });
@@ -34,13 +33,6 @@ function parse<S extends z.ZodType>(schema: S, text: string, line: number): z.ou
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw bad(line, `is not of an export: ${reasonOf(result.error)}`);
-}
-
-/** What is wrong with an item, and where in it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof z.ZodError)) throw error;
-  const [issue] = error.issues;
-  return `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
 }
 
 /** How often it is said how far it is, in lines. */
@@ -61,6 +53,7 @@ export async function refold(
   const sums = new Sums();
   const order = new Order();
   const counts = noLines();
+  const experiments: Item[] = [];
   for await (const text of lines) {
     number++;
     if (number % stride === 0) onProgress(number);
@@ -73,17 +66,19 @@ export async function refold(
     if (item.projectId !== head.project.id) throw bad(number, "is of another project");
     if (!order.moves(kind, item)) throw bad(number, "stands twice, or out of order");
     counts[kind]++;
+    if (kind === "experiment") experiments.push(item);
     const record = count(kind, item, number);
     if (record !== null) sums.add(record);
   }
   if (head === undefined) throw bad(1, "is missing: an export begins with whose it is");
-  return { head, lines: counts, rollups: sums.items() };
+  return { head, lines: counts, rollups: sums.items(), experiments };
 }
 
 function count(kind: LogKind, item: Item, line: number): Countable | null {
   try {
     return countable(asNew({ ...item, __edb_e__: kind, pk: kind, sk: String(line) }));
   } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
     throw bad(line, `is no ${kind} that counts: ${reasonOf(error)}`);
   }
 }

@@ -1,5 +1,6 @@
 import { upgradeConfig } from "@kiteloop/contract/widget-config";
 import type { Platform } from "../context/index.ts";
+import { restoreExperiment } from "../experiment/index.ts";
 import { projectItem } from "../project/index.ts";
 import { transact } from "../table/index.ts";
 import { widgetItem } from "../widget/index.ts";
@@ -12,7 +13,7 @@ import { putAll } from "./store.ts";
  */
 export async function restage(
   { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,
-  { head, rollups }: Pick<Refolded, "head" | "rollups">,
+  { head, rollups, experiments }: Pick<Refolded, "head" | "rollups" | "experiments">,
 ): Promise<{ workspaceId: string; projectId: string }> {
   const workspaceId = ids.make("workspace");
   const { id: projectId, createdAt, ...rest } = head.project;
@@ -46,7 +47,9 @@ export async function restage(
       updatedAt: made,
     }),
   );
-  for (const item of [projectItem(table, project), ...widgets]) await transact(table, clock, [item]);
+  const tried = experiments.map((item) => restoreExperiment(table, { ...item, workspaceId, projectId }));
+  for (const item of [projectItem(table, project), ...widgets, ...tried])
+    await transact(table, clock, [item]);
   await putAll(table, rollups);
   return { workspaceId, projectId };
 }

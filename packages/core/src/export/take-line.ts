@@ -3,16 +3,24 @@ import type { Ctx, Member, Table } from "../context/index.ts";
 import { restoreConfirmation, restoreItem as restoreConversion } from "../conversion/index.ts";
 import { AppError } from "../errors/index.ts";
 import { restoreItem as restoreBeacon } from "../event/index.ts";
+import { restoreExperiment } from "../experiment/index.ts";
 import { restoreItem as restoreInvitation } from "../invitation/index.ts";
 import { restoreItems as restoreParticipant } from "../participant/index.ts";
-import { restoreApproval, restoreItem as restoreReferral } from "../referral/index.ts";
+import { restoreApproval, restoreItems as restoreReferral } from "../referral/index.ts";
+import { advanceItem, restoreReward, restoreTally } from "../reward/index.ts";
 import { recipientOf } from "../suppression/index.ts";
-import { type Restored, transact } from "../table/index.ts";
+import { type Restored, type TransactItem, transact } from "../table/index.ts";
 import { withRoom } from "../usage/index.ts";
+import { readWidget, restoreVersion } from "../widget/index.ts";
 import { planOf } from "../workspace/index.ts";
 import { asNew } from "./as-new.ts";
+import { restoreChange } from "./changes.ts";
 import { endStatus } from "./store.import.ts";
 import type { Item } from "./store.ts";
+import { takeWidget } from "./take-widget.ts";
+
+/** A line that can be taken: its item as it is here, and what puts it into the table. */
+export type Ready = { kind: ExportLine["kind"]; own: Item; items: [Restored, ...TransactItem[]] | null };
 
 /** How an imported item enters the log: what the stream's consumers see of it. */
 function entering(kind: ExportLine["kind"], item: Item): Item {
@@ -21,47 +29,70 @@ function entering(kind: ExportLine["kind"], item: Item): Item {
   return kind === "invitation" && fresh.status === "created" ? { ...fresh, status: "sent" } : fresh;
 }
 
-function itemsOf(table: Table, kind: ExportLine["kind"], item: Item): [Restored, ...Restored[]] {
+function itemsOf(table: Table, kind: ExportLine["kind"], item: Item): Ready["items"] {
   switch (kind) {
     case "participant":
       return restoreParticipant(table, item);
     case "invitation":
       return [restoreInvitation(table, item)];
     case "referral":
-      return [restoreReferral(table, item)];
+      return restoreReferral(table, item);
     case "referralApproval":
       return [restoreApproval(table, item)];
     case "conversion":
       return [restoreConversion(table, item)];
     case "conversionConfirmation":
       return [restoreConfirmation(table, item)];
+    case "reward":
+      return [restoreReward(table, item)];
+    case "rewardTally":
+      return [restoreTally(table, item)];
+    case "widget":
+      readWidget(item);
+      return null;
+    case "widgetVersion":
+      return [restoreVersion(table, item)];
+    case "experiment":
+      return [restoreExperiment(table, item)];
+    case "change":
+      return [restoreChange(table, item)];
     case "beacon":
       return [restoreBeacon(table, item)];
   }
 }
 
+/** Kinds that know no workspace. */
+const ofNoWorkspace = new Set<ExportLine["kind"]>(["beacon", "rewardTally"]);
+
 /**
- * Takes one line of an export into a project. Returns whether it was new there.
- * @param at its place in the page, for the error
- * @throws AppError `request.invalid`, `import.code_taken`, `plan.limit_reached`
+ * What a line of an export is in a project.
+ * @throws Error where its item is none of its kind.
  */
-export async function takeLine(
-  { table, clock, actor }: Ctx<Member>,
+export function readLine(
+  { table, actor }: Ctx<Member>,
   projectId: string,
   { kind, item }: ExportLine,
-  at: number,
-): Promise<boolean> {
+): Ready {
   const { workspaceId } = actor;
-  const own: Item = { ...item, projectId, ...(kind !== "beacon" && { workspaceId }) };
+  const own: Item = { ...item, projectId, ...(!ofNoWorkspace.has(kind) && { workspaceId }) };
   // An address is hashed for its workspace.
   if (kind === "invitation") own.recipient = recipientOf(workspaceId, String(item.email));
-  const first = entering(kind, own);
-  const items = checked(table, kind, first, at);
+  return { kind, own, items: itemsOf(table, kind, entering(kind, own)) };
+}
+
+/**
+ * Takes one line into a project. Returns whether it was new there.
+ * @throws AppError `import.code_taken`, `plan.limit_reached`
+ */
+export async function takeLine(ctx: Ctx<Member>, { kind, own, items }: Ready): Promise<boolean> {
+  const { table, clock, actor } = ctx;
+  if (items === null) return takeWidget(ctx, own);
   const write = async (): Promise<boolean> => {
     const written = await transact(table, clock, items);
     if (!written.ok && !written.failed.includes(0)) throw new AppError("import.code_taken");
     return written.ok;
   };
+  const { workspaceId } = actor;
   const made =
     kind === "participant"
       ? await withRoom(table, workspaceId, await planOf(table, workspaceId), async () => {
@@ -69,18 +100,16 @@ export async function takeLine(
           return { made: done, result: done };
         })
       : await write();
+  if (kind === "reward") return made || (await advance(ctx, own));
   const [main] = items;
-  if (typeof own.status === "string" && typeof first.status === "string" && own.status !== first.status) {
-    await endStatus(table, main, first.status, own.status);
+  const entered = main.Put.Item.status;
+  if (typeof own.status === "string" && typeof entered === "string" && own.status !== entered) {
+    await endStatus(table, main, entered, own.status);
   }
   return made;
 }
 
-function checked(table: Table, kind: ExportLine["kind"], item: Item, at: number): [Restored, ...Restored[]] {
-  try {
-    return itemsOf(table, kind, item);
-  } catch (cause) {
-    const errors = [{ path: `lines.${at}.item`, message: `is no ${kind}` }];
-    throw new AppError("request.invalid", { errors }, cause);
-  }
+async function advance({ table, clock }: Ctx<Member>, reward: Item): Promise<boolean> {
+  const change = await advanceItem(table, reward);
+  return change !== null && (await transact(table, clock, [change])).ok;
 }

@@ -1,4 +1,4 @@
-import { exportHead, exportLine, importLines } from "@kiteloop/contract/export";
+import { importLines } from "@kiteloop/contract/export";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { queueMails } from "../delivery/index.ts";
@@ -8,64 +8,20 @@ import { create, update } from "../project/index.ts";
 import { fold } from "../rollup/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
-import { streamOf, testCtx, testLoop, testMember, testPlatform, withBody } from "../testing/index.ts";
+import { testCtx, testMember, withBody } from "../testing/index.ts";
 import { widgetsOf } from "../widget/index.ts";
-import { numbersOf } from "./numbers.ts";
+import {
+  type Elsewhere,
+  elsewhere,
+  type File,
+  numbers,
+  printsOf,
+  read,
+  takeAll,
+  takenPage,
+} from "./moving.ts";
 import { take } from "./take.ts";
-import { actIfAllowed, exported, type Stage, stage, step } from "./testing.ts";
-
-/** A project in another, empty instance at the moment of the first one. */
-async function elsewhere(real: Stage) {
-  const platform = await testPlatform();
-  platform.clock.move(real.loop.platform.clock.now().getTime() - platform.clock.now().getTime());
-  const loop = await testLoop(platform, "America/New_York");
-  return { loop, stream: streamOf(platform.table) };
-}
-type Elsewhere = Awaited<ReturnType<typeof elsewhere>>;
-
-async function read(real: Stage) {
-  const lines: unknown[] = [];
-  for await (const text of exported(real)) if (text !== "") lines.push(JSON.parse(text));
-  const [head, ...items] = lines;
-  return { head: exportHead.parse(head), lines: items.map((line) => exportLine.parse(line)) };
-}
-type File = Awaited<ReturnType<typeof read>>;
-
-const page = ({ loop }: Elsewhere, body: object) => ({
-  params: { projectId: loop.project.id },
-  query: {},
-  body,
-});
-
-async function takeAll(there: Elsewhere, { head, lines }: File, size = 40) {
-  const sums = { taken: 0, known: 0 };
-  for (let from = 0; from === 0 || from < lines.length; from += size) {
-    const got = await take.call(
-      there.loop.member,
-      page(there, { head, lines: lines.slice(from, from + size) }),
-    );
-    sums.taken += got.taken;
-    sums.known += got.known;
-  }
-  return sums;
-}
-
-/** Every number but whose project it is. */
-async function numbers({ loop }: Pick<Stage, "loop">) {
-  const { projectId: _, ...rest } = await numbersOf(loop.member, loop.project.id, {});
-  return rest;
-}
-
-/** The lines without what belongs to the project they are in, in an order of their own. */
-const withoutNames = ({ lines }: File) =>
-  lines
-    .map(
-      ({ kind, item: { projectId: _project, workspaceId: _workspace, recipient: _recipient, ...item } }) => {
-        const id = item.beaconId ?? item.participantId ?? item.externalId;
-        return { key: `${kind} ${id} ${item.email} ${item.externalId}`, item };
-      },
-    )
-    .sort((one, other) => (one.key < other.key ? -1 : 1));
+import { actIfAllowed, type Stage, stage, step } from "./testing.ts";
 
 /** The mail to a friend comes back: rejected, though it counted as an invitation. */
 async function bounce({ loop }: Stage): Promise<void> {
@@ -94,7 +50,7 @@ test("what is exported here and imported there gives every number again", { time
       expect(await numbers(there)).toEqual(await numbers(real));
 
       const again = await read({ ...real, loop: there.loop });
-      expect(withoutNames(again)).toEqual(withoutNames(file));
+      expect(printsOf(file).differences(printsOf(again))).toEqual([]);
     }),
     { numRuns: 2, seed: 11, endOnFailure: true },
   );
@@ -121,10 +77,10 @@ beforeEach(async () => {
 test("a page taken twice, or ten times at once, is taken once", async () => {
   const body = { head: file.head, lines: file.lines };
   const all = await Promise.all(
-    Array.from({ length: 10 }, () => take.call(there.loop.member, page(there, body))),
+    Array.from({ length: 10 }, () => take.call(there.loop.member, takenPage(there, body))),
   );
   expect(all.reduce((sum, { taken }) => sum + taken, 0)).toBe(file.lines.length);
-  expect(await take.call(there.loop.member, page(there, body))).toEqual({
+  expect(await take.call(there.loop.member, takenPage(there, body))).toEqual({
     taken: 0,
     known: file.lines.length,
   });
@@ -141,7 +97,7 @@ test("codes go on leading to their participants, widgets keep their ids, and nob
   expect(ana).toMatchObject({ participantId: before?.participantId, code: before?.code });
   const widgets = await widgetsOf(platform.table, member.actor.workspaceId, project.id);
   expect(widgets).toMatchObject([
-    { widgetId: real.widget.id, status: "draft", name: file.head.widgets[0]?.name },
+    { widgetId: real.widget.id, status: "paused", name: file.head.widgets[0]?.name },
   ]);
   await queueMails(platform, there.stream.items);
   expect(platform.mails).toEqual([]);
@@ -150,16 +106,18 @@ test("codes go on leading to their participants, widgets keep their ids, and nob
 test("a project that has a log of its own takes none, nor a second one", async () => {
   const { member, server } = there.loop;
   const first = { head: file.head, lines: [] };
-  await take.call(member, page(there, first));
+  await take.call(member, takenPage(there, first));
   const other = { ...file.head, exportedAt: "2026-01-01T00:00:00.000Z" };
   const refused = { code: "import.not_empty" };
-  await expect(take.call(member, page(there, { head: other, lines: [] }))).rejects.toMatchObject(refused);
+  await expect(take.call(member, takenPage(there, { head: other, lines: [] }))).rejects.toMatchObject(
+    refused,
+  );
   await identify.call(server, withBody({ externalId: "own" }));
   expect(await takeAll(there, file)).toMatchObject({ known: 0 });
 
   const used = await elsewhere(real);
   await identify.call(used.loop.server, withBody({ externalId: "own" }));
-  await expect(take.call(used.loop.member, page(used, first))).rejects.toMatchObject(refused);
+  await expect(take.call(used.loop.member, takenPage(used, first))).rejects.toMatchObject(refused);
 });
 
 test("an export cannot take codes away from the project that has them", async () => {
@@ -184,14 +142,14 @@ test("only admins and owners import, only into their own, and not into what is a
   const body = { head: file.head, lines: file.lines };
   for (const role of ["viewer", "editor"] as const) {
     const ctx = testCtx(platform, testMember(platform, { workspaceId: member.actor.workspaceId, role }));
-    await expect(take.call(ctx, page(there, body))).rejects.toMatchObject({ code: "auth.forbidden" });
+    await expect(take.call(ctx, takenPage(there, body))).rejects.toMatchObject({ code: "auth.forbidden" });
   }
   const stranger = testCtx(platform, testMember(platform));
-  await expect(take.call(stranger, page(there, body))).rejects.toMatchObject({ code: "not_found" });
+  await expect(take.call(stranger, takenPage(there, body))).rejects.toMatchObject({ code: "not_found" });
   const change = { version: there.loop.project.version, status: "archived" };
   const params = { projectId: there.loop.project.id };
   await update.call(member, { params, query: {}, body: change });
-  await expect(take.call(member, page(there, body))).rejects.toMatchObject({ code: "project.archived" });
+  await expect(take.call(member, takenPage(there, body))).rejects.toMatchObject({ code: "project.archived" });
 });
 
 test.each<[string, (file: File) => unknown]>([
@@ -216,7 +174,7 @@ test.each<[string, (file: File) => unknown]>([
     }),
   ],
 ])("%s is refused", async (_, make) => {
-  await expect(take.call(there.loop.member, page(there, Object(make(file))))).rejects.toMatchObject({
+  await expect(take.call(there.loop.member, takenPage(there, Object(make(file))))).rejects.toMatchObject({
     code: "request.invalid",
   });
 });

@@ -1,16 +1,20 @@
-import { type ExportHead, importProject } from "@kiteloop/contract/export";
+import { type ExportHead, type ExportLine, importProject } from "@kiteloop/contract/export";
 import { upgradeConfig } from "@kiteloop/contract/widget-config";
+import * as z from "zod";
 import { auditItem } from "../audit/index.ts";
 import type { Ctx, Member, Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
+import { restorePolicyItem } from "../fraud/index.ts";
 import { agedItem, findProject, type StoredProject } from "../project/index.ts";
+import { restoreRulesItem } from "../reward/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
 import { widgetItem } from "../widget/index.ts";
-import { partitionsOf } from "./kinds.ts";
+import { logOf } from "./kinds.ts";
+import { reasonOf } from "./reason.ts";
 import { createItem, findImport } from "./store.import.ts";
 import { readPage } from "./store.ts";
-import { takeLine } from "./take-line.ts";
+import { type Ready, readLine, takeLine } from "./take-line.ts";
 
 const atOnce = 10;
 
@@ -19,23 +23,81 @@ export const take = verb(importProject, async (ctx, { params, body }) => {
   const project = await findProject(ctx.table, ctx.actor.workspaceId, params.projectId);
   if (project === null) throw new AppError("not_found");
   if (project.status === "archived") throw new AppError("project.archived");
-  assertOfOne(body.head, body.lines);
+  const ready = readLines(ctx, project.projectId, body.head, body.lines);
   await open(ctx, project, body.head);
   let taken = 0;
-  const rest = body.lines.entries();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const [at, line] of rest) if (await takeLine(ctx, project.projectId, line, at)) taken += 1;
-    }),
-  );
+  for (const part of inTurn(ready)) {
+    const rest = part.values();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const line of rest) if (await takeLine(ctx, line)) taken += 1;
+      }),
+    );
+  }
   return { taken, known: body.lines.length - taken };
 });
 
-function assertOfOne({ project }: ExportHead, lines: readonly { item: Record<string, unknown> }[]): void {
-  const at = lines.findIndex(({ item }) => item.projectId !== project.id);
-  if (at < 0) return;
-  const errors = [{ path: `lines.${at}.item.projectId`, message: "is another project's" }];
-  throw new AppError("request.invalid", { errors });
+/** As many errors tell enough of a page. */
+const mostErrors = 20;
+
+/** Reads every line before any is taken: of a page with one that is none nothing is. */
+function readLines(
+  ctx: Ctx<Member>,
+  projectId: string,
+  head: ExportHead,
+  lines: readonly ExportLine[],
+): Ready[] {
+  const errors: { path: string; message: string }[] = [];
+  const widgetIds = new Set(head.widgets.map(({ id }) => id));
+  const ready = lines.flatMap((line, at) => {
+    const path = `lines.${at}`;
+    try {
+      assertOfOne(head, widgetIds, line);
+      return [readLine(ctx, projectId, line)];
+    } catch (error) {
+      errors.push({ path, message: `is no ${line.kind}: ${reasonOf(error)}` });
+      return [];
+    }
+  });
+  if (errors.length > 0) throw new AppError("request.invalid", { errors: errors.slice(0, mostErrors) });
+  return ready;
+}
+
+const ofWidget = z.object({ widgetId: z.string() });
+const aboutWidget = z.object({ subject: z.object({ id: z.string() }) });
+
+/** @throws RangeError for what belongs to another project. */
+function assertOfOne(
+  { project }: ExportHead,
+  widgetIds: ReadonlySet<string>,
+  { kind, item }: ExportLine,
+): void {
+  if (item.projectId !== project.id) throw new RangeError("it is another project's");
+  if (kind === "widget" || kind === "widgetVersion" || kind === "experiment") {
+    if (!widgetIds.has(ofWidget.parse(item).widgetId)) throw new RangeError("its widget is not in the head");
+  }
+  if (kind === "change" && !widgetIds.has(aboutWidget.parse(item).subject.id)) {
+    throw new RangeError("its widget is not in the head");
+  }
+}
+
+/**
+ * The lines in parts that can be taken in any order. A reward that moved on while the export was made stands in it
+ * twice, and its later state comes later.
+ */
+function* inTurn(lines: readonly Ready[]): Iterable<Ready[]> {
+  let part: Ready[] = [];
+  let ids = new Set<unknown>();
+  for (const line of lines) {
+    const id = line.kind === "reward" ? line.own.rewardId : undefined;
+    if (id !== undefined && ids.has(id)) {
+      yield part;
+      [part, ids] = [[], new Set()];
+    }
+    if (id !== undefined) ids.add(id);
+    part.push(line);
+  }
+  yield part;
 }
 
 /** The first page makes the project one that takes this export; later ones find it so. */
@@ -61,12 +123,23 @@ async function open(ctx: Ctx<Member>, project: StoredProject, head: ExportHead):
     throw new AppError("import.not_empty");
   }
   await makeWidgets(ctx, projectId, head);
+  await restoreSettings(ctx, projectId, head);
+}
+
+/** What the project promises and asks of who joins; what a member said here stands. */
+async function restoreSettings(
+  { table, clock, actor }: Ctx<Member>,
+  projectId: string,
+  { rewardRules, fraudPolicy, exportedAt }: ExportHead,
+): Promise<void> {
+  const of = { workspaceId: actor.workspaceId, projectId };
+  if (rewardRules) await transact(table, clock, [restoreRulesItem(table, of, rewardRules, exportedAt)]);
+  if (fraudPolicy) await transact(table, clock, [restorePolicyItem(table, of, fraudPolicy)]);
 }
 
 async function isEmpty(table: Table, projectId: string): Promise<boolean> {
-  const pages = await Promise.all(
-    partitionsOf(projectId).map((partition) => readPage(table, partition, "", 1)),
-  );
+  const partitions = logOf(projectId);
+  const pages = await Promise.all(partitions.map((partition) => readPage(table, partition, "", 1)));
   return pages.every(({ items }) => items.length === 0);
 }
 

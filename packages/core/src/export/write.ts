@@ -1,5 +1,5 @@
 import { csvLine } from "@kiteloop/contract/csv";
-import type { LogKind } from "@kiteloop/contract/export";
+import type { CsvKind, LogKind } from "@kiteloop/contract/export";
 import { type CsvRow, columns, rowsOf } from "./columns.ts";
 import type { Item } from "./store.ts";
 
@@ -12,10 +12,10 @@ export function jsonLine(kind: LogKind, stored: Item): string {
   return `${JSON.stringify({ kind, item })}\n`;
 }
 
-export const csvHeader = (kind: LogKind) => csvLine(columns[kind]);
+export const csvHeader = (kind: CsvKind) => csvLine(columns[kind]);
 
 /** An item as lines of a CSV: one, or of a beacon one for each event. */
-export function csvLines(kind: LogKind, stored: Item): string {
+export function csvLines(kind: CsvKind, stored: Item): string {
   const cellsOf = (row: CsvRow) => columns[kind].map((name) => row[name] ?? null);
   return rowsOf(kind, stored)
     .map((row) => csvLine(cellsOf(row)))

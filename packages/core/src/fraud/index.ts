@@ -10,5 +10,6 @@ export {
   findReplay,
   type Policy,
   type Replay,
+  restorePolicyItem,
   waitingReplays,
 } from "./store.ts";

@@ -27,6 +27,20 @@ export function savePolicyItem(
   return { Put: put.params() };
 }
 
+/** A policy of an export, under the version that verdicts name; fails where the project has one of its own. */
+export function restorePolicyItem(
+  table: Table,
+  of: Of,
+  policy: Policy & { updatedAt: string },
+): TransactItem {
+  const { workspaceId, projectId } = of;
+  return {
+    Put: fraudPolicies(table)
+      .create({ workspaceId, projectId, ...policy })
+      .params(),
+  };
+}
+
 /** How far a policy has been applied to what joined before it. */
 export type Replay = Of & {
   policyVersion: number;

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import { type Restored, restored } from "../table/index.ts";
+import { type Restored, restored, type TransactItem } from "../table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
+import { termItems } from "./store.term.ts";
 
 const coded = z.object({
   code: z.string(),
@@ -10,7 +11,13 @@ const coded = z.object({
   externalId: z.string(),
 });
 
-/** A participant of an export, and their code. @throws Error where it is none. */
-export function restoreItems(table: Table, item: Record<string, unknown>): [Restored, Restored] {
-  return [restored(participants(table), item), restored(participantCodes(table), coded.parse(item))];
+const named = coded.extend({ participantId: z.string(), name: z.string(), email: z.string().optional() });
+
+/** A participant of an export, their code, and what they are found by. @throws Error where it is none. */
+export function restoreItems(table: Table, item: Record<string, unknown>): [Restored, ...TransactItem[]] {
+  return [
+    restored(participants(table), item),
+    restored(participantCodes(table), coded.parse(item)),
+    ...termItems(table, named.parse(item)),
+  ];
 }

@@ -1,4 +1,5 @@
 export { attribute } from "./attribute.ts";
+export { findInvitee, findInviteeOf } from "./invitee.ts";
 export { join } from "./join.ts";
 export { list } from "./list.ts";
 export { preview } from "./preview.ts";
@@ -10,5 +11,5 @@ export {
   referralsInQueue,
   referralsOf,
 } from "./store.list.ts";
-export { restoreApproval, restoreItem } from "./store.restore.ts";
+export { restoreApproval, restoreItems } from "./store.restore.ts";
 export { convertItem, findReferral, invitersOf, type Source, type StoredReferral } from "./store.ts";

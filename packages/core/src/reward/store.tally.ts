@@ -21,3 +21,15 @@ export function tallyItem(table: Table, { projectId, participantId }: Whose, aft
     );
   return { Put: put.params() };
 }
+
+/** The tallies of those who have one, as they are kept. */
+export async function storedTallies(
+  table: Table,
+  projectId: string,
+  participantIds: readonly string[],
+): Promise<(Tally & Whose)[]> {
+  if (participantIds.length === 0) return [];
+  const keys = participantIds.map((participantId) => ({ projectId, participantId }));
+  const { data } = await rewardTallies(table).get(keys).go({ concurrency: 4, preserveBatchOrder: true });
+  return data.filter((tally) => tally !== null);
+}

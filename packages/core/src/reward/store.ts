@@ -44,15 +44,19 @@ export function createItem(table: Table, reward: StoredReward): TransactItem {
   return { Put: rewards(table).create(item).params() };
 }
 
-/** Writes what changed of a reward; fails unless it is at the version that came before `after`. */
-export function changeItem(table: Table, after: StoredReward): TransactItem {
+/** Writes what changed of a reward; fails unless it is at the version that came before `after`, or the one named. */
+export function changeItem(
+  table: Table,
+  after: StoredReward,
+  before: number = after.version - 1,
+): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, approvesAt = never } = after;
   const { state, held, history, version } = after;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
     .set({ state, held, history, version, queue, approvesAt })
-    .where((attribute, { eq }) => eq(attribute.version, version - 1));
+    .where((attribute, { eq }) => eq(attribute.version, before));
   return { Update: update.params() };
 }
 

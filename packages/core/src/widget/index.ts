@@ -13,12 +13,14 @@ export { rollBack } from "./roll-back.ts";
 export { saveDraft } from "./save-draft.ts";
 export { schedulePublish } from "./schedule-publish.ts";
 export { setStatus } from "./set-status.ts";
+export { asItWas, readWidget, restoreVersion } from "./store.restore.ts";
 export {
   changed,
   changeItem,
   createItem as widgetItem,
   createVersionItem,
   findVersion,
+  findWidget,
   nextNumber,
   type StoredWidget,
   widgetNames,

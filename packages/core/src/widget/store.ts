@@ -136,8 +136,12 @@ export function changed(before: StoredWidget, changes: WidgetChanges, updatedAt:
   return { ...before, ...changes, editedVersion, version, updatedAt };
 }
 
-/** Fails unless the stored widget is the one that `after` was made from. */
-export function changeItem(table: Table, after: StoredWidget): TransactItem {
+/** Fails unless the stored widget is the one that `after` was made from: of the version before, or the one named. */
+export function changeItem(
+  table: Table,
+  after: StoredWidget,
+  before: number = after.version - 1,
+): TransactItem {
   const { workspaceId, projectId, widgetId, name, status, draft, version, updatedAt } = after;
   const { published, lastNumber, experiment, publishAt, publishFailed, editedVersion } = after;
   const change = widgets(table)
@@ -160,7 +164,7 @@ export function changeItem(table: Table, after: StoredWidget): TransactItem {
       ...(publishAt === undefined ? (["publishAt"] as const) : []),
       ...(publishFailed === undefined ? (["publishFailed"] as const) : []),
     ])
-    .where((attribute, { eq }) => eq(attribute.version, version - 1));
+    .where((attribute, { eq }) => eq(attribute.version, before));
   return { Update: change.params() };
 }
 

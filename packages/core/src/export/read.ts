@@ -1,0 +1,32 @@
+import type { Table } from "../context/index.ts";
+import { storedTallies } from "../reward/index.ts";
+import { changeOf } from "./changes.ts";
+import type { Partition } from "./kinds.ts";
+import { type Item, readPage } from "./store.ts";
+
+/** A page of a partition as it is exported; `read` is how many items that took. */
+export type Read = { items: Item[]; read: number; last: string | null };
+
+/** Reads on in a partition, as {@link readPage} does. */
+export async function readKind(
+  table: Table,
+  { projectId, widgetIds }: { projectId: string; widgetIds: ReadonlySet<string> },
+  partition: Partition,
+  after: string,
+  limit: number,
+): Promise<Read> {
+  const { items, last } = await readPage(table, partition, after, limit);
+  const read = items.length;
+  switch (partition.kind) {
+    case "rewardTally": {
+      const participantIds = items.map(({ participantId }) => String(participantId));
+      return { items: await storedTallies(table, projectId, participantIds), read, last };
+    }
+    case "change": {
+      const changes = items.map((item) => changeOf(projectId, widgetIds, item));
+      return { items: changes.filter((change) => change !== null), read, last };
+    }
+    default:
+      return { items, read, last };
+  }
+}
