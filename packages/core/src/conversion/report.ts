@@ -2,7 +2,7 @@ import { reportConversion } from "@kiteloop/contract/referral";
 import { dayOf, hourOf } from "@kiteloop/metrics";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
-import { findReferral, type StoredReferral } from "../referral/index.ts";
+import { findInvitee, type StoredReferral } from "../referral/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../verb/index.ts";
 import { attributionOf, creditItems } from "./credit.ts";
@@ -41,7 +41,7 @@ function answer({ conversionId, status, source }: StoredConversion, counted: boo
 type Answer = ReturnType<typeof answer>;
 
 const inviteeOf = (ctx: Context, project: HotProject, externalId: string) =>
-  findReferral(ctx.table, { projectId: project.id, externalId });
+  findInvitee(ctx.table, { projectId: project.id, externalId });
 
 const creditOf = (ctx: Context, referral: StoredReferral | null, at: string): Promise<TransactItem[]> =>
   referral === null ? Promise.resolve([]) : creditItems(ctx, referral, at);

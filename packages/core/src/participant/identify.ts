@@ -8,11 +8,11 @@ import type { CtxOf, InputOf } from "../verb/index.ts";
 import { verb } from "../verb/index.ts";
 import { segmentOf } from "../visitor/index.ts";
 import { planOf } from "../workspace/index.ts";
-import { inheritedRoot } from "./hot.ts";
 import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { newParticipant } from "./new-participant.ts";
 import { remember } from "./remember.ts";
+import { rootOf } from "./root.ts";
 import { signatureHolds } from "./signature.ts";
 import { createItems, findParticipant, identityItems, keepMark, type StoredParticipant } from "./store.ts";
 import { makeToken } from "./token.ts";
@@ -80,7 +80,7 @@ async function settle(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findParticipant(table, who);
     if (known === null) {
-      const root = await inheritedRoot(table, who);
+      const root = await rootOf(table, who);
       const running = await runningOf(ctx, ctx.actor);
       const participant = await add(
         ctx,

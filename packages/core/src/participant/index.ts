@@ -2,6 +2,7 @@ export { followLink } from "./follow-link.ts";
 export { identify } from "./identify.ts";
 export { linkOf } from "./link.ts";
 export { list } from "./list.ts";
+export { externalIdOf } from "./listed-id.ts";
 export { newParticipant } from "./new-participant.ts";
 export { present as presentParticipant } from "./present.ts";
 export { referrer } from "./referrer.ts";
@@ -22,5 +23,6 @@ export {
   referredItem,
   type StoredParticipant,
 } from "./store.ts";
+export { aliasItem, earlierId } from "./store.alias.ts";
 export { findVisit } from "./store.visit.ts";
 export { readToken, type TokenClaims } from "./token.ts";

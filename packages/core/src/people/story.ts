@@ -2,7 +2,7 @@ import { chaptersAPage, getPerson } from "@kiteloop/contract/people";
 import * as z from "zod";
 import { readCursor, writeCursor } from "../page/index.ts";
 import { findParticipant, presentParticipant, type StoredParticipant } from "../participant/index.ts";
-import { findReferral } from "../referral/index.ts";
+import { findInvitee } from "../referral/index.ts";
 import { type CtxOf, verb } from "../verb/index.ts";
 import { needPerson } from "./find.ts";
 import { type Entry, type Place, sources } from "./sources.ts";
@@ -37,7 +37,7 @@ const newestFirst = ({ chapter: { at: a } }: Entry, { chapter: { at: b } }: Entr
   a < b ? 1 : a > b ? -1 : 0;
 
 async function broughtBy({ table }: Context, { projectId, externalId }: StoredParticipant) {
-  const referral = await findReferral(table, { projectId, externalId });
+  const referral = await findInvitee(table, { projectId, externalId });
   if (referral === null) return null;
   const inviter = await findParticipant(table, { projectId, externalId: referral.participantExternalId });
   return {

@@ -2,12 +2,13 @@ import { reportJoin } from "@kiteloop/contract/referral";
 import type { Ctx, Key } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { findInvitation } from "../invitation/index.ts";
-import { findVisit } from "../participant/index.ts";
+import { aliasItem, externalIdOf, findVisit } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { type InputOf, verb } from "../verb/index.ts";
 import { attribute } from "./attribute.ts";
+import { findInvitee } from "./invitee.ts";
 import type { Invitee } from "./new-referral.ts";
 import { isPlainlyOwn } from "./state.ts";
 import { findReferral, type StoredReferral } from "./store.ts";
@@ -21,8 +22,15 @@ export const join = verb(reportJoin, async (ctx, { body }) => {
   if (!actor.secret) assertOrigin(project, actor.origin);
   if (project.status === "archived") throw new AppError("project.archived");
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const known = await findReferral(table, { projectId: project.id, externalId: body.externalId });
+    const known = await findInvitee(table, { projectId: project.id, externalId: body.externalId });
     if (known !== null) return answer(ctx, known, false);
+    const listed = await listedReferral(ctx, project, body);
+    if (listed !== null) {
+      const { workspaceId, projectId, externalId: sameAs } = listed;
+      const alias = aliasItem(table, { workspaceId, projectId, externalId: body.externalId, sameAs });
+      if ((await transact(table, clock, [alias])).ok) return answer(ctx, listed, false);
+      continue;
+    }
     const invitee = await withCode(ctx, project, body);
     if (invitee === null) throw new AppError("referrer.not_found");
     const attribution = await attribute(ctx, project, invitee);
@@ -35,6 +43,23 @@ export const join = verb(reportJoin, async (ctx, { body }) => {
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });
 });
+
+/**
+ * Who signs up with an address that a friend's link brought to a waitlist was brought then: they are one invitee, whom
+ * nobody brings again.
+ */
+async function listedReferral(
+  { table }: Ctx<Key>,
+  { id: projectId, workspaceId }: HotProject,
+  { email, externalId }: InputOf<typeof reportJoin>["body"],
+): Promise<StoredReferral | null> {
+  if (email === undefined) return null;
+  const listedId = externalIdOf(recipientOf(workspaceId, email));
+  const listed = await findReferral(table, { projectId, externalId: listedId });
+  // A chain has no loops, whoever says that a friend's address is theirs.
+  if (listed?.participantExternalId === externalId) throw new AppError("join.self_referral");
+  return listed;
+}
 
 /**
  * The invitee with the code that was told, that their signed identity followed, or that came in the mail to their

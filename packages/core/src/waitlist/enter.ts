@@ -2,13 +2,14 @@ import type { joinWaitlist } from "@kiteloop/contract/waitlist";
 import { runningOf } from "../arm/index.ts";
 import { AppError } from "../errors/index.ts";
 import {
+  aliasItem,
   createItems,
   findParticipant,
   newParticipant,
   type StoredParticipant,
 } from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
-import { attribute, findReferral } from "../referral/index.ts";
+import { attribute, findInvitee, findInviteeOf } from "../referral/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
 import { segmentOf } from "../visitor/index.ts";
@@ -78,9 +79,16 @@ async function referralOf(
   externalId: string,
   { code, email, name, widgetId, website, took, via, ago }: Body,
 ): Promise<{ items: TransactItem[]; root: string | null }> {
-  const known = await findReferral(ctx.table, { projectId: project.id, externalId });
+  const { table } = ctx;
+  const known = await findInvitee(table, { projectId: project.id, externalId });
   if (known !== null) return { items: [], root: known.root ?? null };
   if (code === undefined) return { items: [], root: null };
+  // A user whom a friend had brought to the site itself is nobody new on its list.
+  const before = await findInviteeOf(table, project, email);
+  if (before !== null) {
+    const { workspaceId, projectId, externalId: sameAs, root = null } = before;
+    return { items: [aliasItem(table, { workspaceId, projectId, externalId, sameAs })], root };
+  }
   const attribution = await attribute(ctx, project, {
     code,
     externalId,

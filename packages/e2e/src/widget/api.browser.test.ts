@@ -103,7 +103,7 @@ test("the session is followed: signing in, out, and in as somebody else", async 
   await call(page, "identify", { externalId: "42" });
   await call(page, "identify", { externalId: "42" });
   expect(stage.bodies("/v1/participants")).toHaveLength(1);
-  expect(await page.locator(".link").inputValue()).toBe(stage.participant().link);
+  expect(await page.locator(".link").inputValue()).toBe(`${stage.participant().link}?via=link`);
   await call(page, "identify", null);
   await page.getByText("Sign in to get your personal link.").waitFor();
   expect(await page.locator(".link").isVisible()).toBe(false);

@@ -161,9 +161,9 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Join",
     holds:
-      "The site's id of the invitee, name and email address if the site gives them, who invited, by which code, widget and channel, when, from which country and kind of device, what the rules of the site saw and what a person decided, a hash of the mailbox",
+      "The site's id of the invitee, name and email address if the site gives them, who invited, by which code, widget and channel, when, from which country and kind of device, what the rules of the site saw and what a person decided, a hash of the mailbox, and that two ids are one invitee",
     why: "To count it once, to attribute it, and to hold rewards back where a rule saw something",
-    entities: ["referral", "referralApproval", "inviteeMailbox"],
+    entities: ["referral", "referralApproval", "inviteeMailbox", "participantAlias"],
   },
   {
     of: "participants",

@@ -50,8 +50,8 @@ export const browserItems: readonly Kept[] = [
   {
     name: "kiteloop:<project>",
     purpose:
-      "On sites that embed Kiteloop: the code of the participant whose link was followed last and when, codes whose click was reported, widgets that were dismissed, and events that could not be delivered yet.",
+      "On sites that embed Kiteloop: the code of the participant whose link was followed last, when and how it was shared, that the site was told of it, codes whose click was reported, widgets that were dismissed, and events that could not be delivered yet.",
     until:
-      "the site's data are cleared in the browser. The code is ignored after 90 days, events go when they are delivered",
+      "the site's data are cleared in the browser. The code is ignored after the days within which the site counts a link, 365 at most, events go when they are delivered",
   },
 ];

@@ -1,0 +1,25 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** That an id is somebody who joined before under another: on a waitlist they go by one of ours. */
+export const aliases = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "participantAlias", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+          sameAs: { type: "string", required: true },
+        },
+        indexes: {
+          byPerson: {
+            pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

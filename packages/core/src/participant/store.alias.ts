@@ -1,0 +1,19 @@
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { aliases } from "./entity.alias.ts";
+
+type Alias = { workspaceId: string; projectId: string; externalId: string; sameAs: string };
+
+/** The id under which somebody joined before; null for who is not known to have had another. */
+export async function earlierId(
+  table: Table,
+  { projectId, externalId }: Pick<Alias, "projectId" | "externalId">,
+): Promise<string | null> {
+  const { data } = await aliases(table).get({ projectId, externalId }).go({ consistent: true });
+  return data?.sameAs ?? null;
+}
+
+/** Fails where it is known already who they were. */
+export function aliasItem(table: Table, alias: Alias): TransactItem {
+  return { Put: aliases(table).create(alias).params() };
+}
