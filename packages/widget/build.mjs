@@ -130,8 +130,8 @@ export async function buildWidget({ outDir }) {
   const text = (value) => ({
     define: Object.fromEntries(Object.entries(value).map(([k, v]) => [k, JSON.stringify(v.file)])),
   });
-  const [late, qr, features, preview, heights, diagnostics, css] = await Promise.all([
-    expression("loader/more.ts", { plugins: [cssText] }),
+  const [inspect, qr, features, preview, heights, diagnostics, css] = await Promise.all([
+    module("inspect", "loader/inspect.ts", {}),
     module("qr", "runtime/qr.ts", {}, qrNotice),
     Promise.all(featureNames.map((name) => module(name, `loader/features/${name}.ts`))),
     bundle("preview.ts", { format: "iife", define: { CARDS: "true" } }),
@@ -139,6 +139,7 @@ export async function buildWidget({ outDir }) {
     data("diagnostics.data.ts", "diagnostics"),
     data("ui/base.ts", "default"),
   ]);
+  const late = await expression("loader/more.ts", { plugins: [cssText], ...text({ INSPECT: inspect }) });
   const made = await Promise.all(rendererTypes.map((type) => renderer(type, text({ QR: qr }))));
   const parts = {
     names: shortNames,
@@ -166,7 +167,7 @@ export async function buildWidget({ outDir }) {
   await mkdir(join(outDir, "_"), { recursive: true });
   await Promise.all([
     writeFile(join(outDir, "parts.json"), `${JSON.stringify({ hash, ...parts })}\n`),
-    ...[qr, ...made].map(({ file, body }) => writeFile(join(outDir, "_", file), body)),
+    ...[inspect, qr, ...made].map(({ file, body }) => writeFile(join(outDir, "_", file), body)),
     writeFile(join(outDir, "_", "diagnostics.html"), diagnosticsPage(diagnostics)),
     writeFile(join(outDir, "preview.html"), html),
     writeFile(join(outDir, script), preview),

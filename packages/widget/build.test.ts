@@ -55,7 +55,7 @@ test("every file that a script names is built, and named after its content", asy
   const parts = EmbedParts.parse(JSON.parse(byName.get("parts.json") ?? ""));
   const code = [parts.loader, parts.late, ...Object.values(parts.renderers).map((one) => one.code)].join();
   const named = [...code.matchAll(/\b[a-z]+-[0-9a-f]{16}\.js/g)].map(([name]) => name);
-  expect(named.map((name) => name.split("-")[0])).toEqual(["qr"]);
+  expect(named.map((name) => name.split("-")[0])).toEqual(["inspect", "qr"]);
   for (const name of [...named, ...Object.values(parts.renderers).map(({ file }) => file)]) {
     const body = byName.get(`_/${name}`) ?? "";
     const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);

@@ -76,4 +76,7 @@ export const shortNames = {
   textsOf: "e0",
   isAddress: "a0",
   part: "t",
+  soon: "u0",
+  give: "v0",
+  pieces: "w0",
 };

@@ -99,7 +99,7 @@ export function previewEnv(
     return "";
   };
   return {
-    watch: (listener) => listener(session),
+    watch: (listener) => listener(session, reactions(invite)),
     retry: () => {},
     reactions: async () => reactions(invite),
     invited: () => true,

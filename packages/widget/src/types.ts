@@ -29,8 +29,11 @@ export type FormTraces = { website: string; took: number };
 
 /** What a widget may ask of the page it lives in. The loader gives the real one, the preview a fake one. */
 export type Env = {
-  /** Calls `listener` now and at each change until `signal` aborts. */
-  watch(listener: (session: Session) => void, signal: AbortSignal): void;
+  /**
+   * Calls `listener` now and at each change until `signal` aborts. How widgets answer is loaded by then wherever anybody
+   * is known.
+   */
+  watch(listener: (session: Session, reactions: Reactions | undefined) => void, signal: AbortSignal): void;
   /** Identifies again, after an error or, with `quiet`, for a new token: widgets stay as they are meanwhile. */
   retry(quiet?: boolean): unknown;
   /** Loads how widgets answer what is done in them; `undefined` when that could not be loaded. */

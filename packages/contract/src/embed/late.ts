@@ -1,7 +1,11 @@
 import type { EmbedWidget } from "./manifest.ts";
 
-/** Texts that are said only after somebody did something in a widget. */
+/** Texts that are said only once somebody is known, or did something in a widget. */
 export const lateTexts: readonly string[] = [
+  "stats",
+  "noStats",
+  "message",
+  "copied",
   "copyByHand",
   "emailInvalid",
   "sent",

@@ -34,6 +34,9 @@ async function tabTo(page: Page, found: (focus: Focus) => boolean, most = 20): P
   throw new Error(`the keyboard does not get there; it passed ${passed.join(", ")}`);
 }
 
+/** An open panel takes the focus a moment after it has opened. */
+const panelHasFocus = (page: Page) => expect.poll(async () => (await focused(page)).class).toBe("card");
+
 const named = (name: string | RegExp) => (focus: Focus) =>
   typeof name === "string" ? focus.name === name : name.test(focus.name);
 const launcher = (focus: Focus) => focus.class.includes("launcher");
@@ -104,7 +107,7 @@ test.each(Object.entries(paths))(
     await page.locator("#before").focus();
     await tabTo(page, launcher);
     await page.keyboard.press("Enter");
-    expect((await focused(page)).class).toBe("card");
+    await panelHasFocus(page);
     await path(page);
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
@@ -141,7 +144,7 @@ test("prompt: a keyboard says not now, or goes on to the widget it leads to and 
   await widgetIn(page, "prompt").getByRole("button", { name: "Invite a friend" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Invite a friend" }).waitFor();
-  expect((await focused(page)).class).toBe("card");
+  await panelHasFocus(page);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "Invite a friend" }).waitFor({ state: "hidden" });
   expect(launcher(await focused(page))).toBe(true);

@@ -37,6 +37,7 @@ async function setUp(statuses: number[] = [], handed = true) {
     late: new Set<string>(),
     pack,
     leave,
+    soon: (step: () => void) => step(),
   } as unknown as Page;
   take(made);
   return {

@@ -1,3 +1,4 @@
+import { soon } from "../ui/steps.ts";
 import type { More } from "./more.ts";
 import { type Page, page } from "./page.ts";
 
@@ -12,8 +13,9 @@ let again = "";
 
 /** What a page does without until its widgets are drawn. */
 export async function more(): Promise<More | undefined> {
+  if (page.made) return page.made;
   const make = await bring<(page: Page) => More>(page.manifest.late + again);
   // A browser may hold on to it that an address has failed.
   if (!make) again += "?";
-  return make?.(page);
+  return new Promise((made) => soon(() => made(make?.(page))));
 }

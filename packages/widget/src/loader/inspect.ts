@@ -39,7 +39,7 @@ function described(
 }
 
 /** What `kiteloop.inspect()` tells: each place of each widget, then the widgets that have none. */
-export function inspect(page: Page): Inspected[] {
+export default function inspect(page: Page): Inspected[] {
   const placed = [...page.spots.values()].map((spot) => {
     const shown = !!spot.it && isOut(spot.it);
     return described(spot.widget, shown, shown ? "" : reasonOf(page, spot));

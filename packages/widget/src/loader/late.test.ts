@@ -29,6 +29,7 @@ function setUp(statuses: number[] = []) {
       events: [] as string[],
       pack: () => made.events.shift() ?? "",
       leave() {},
+      soon: (step: () => void) => step(),
     };
     const wake = createLate(made as unknown as Page);
     /** Counts, and lets the beacons leave. */

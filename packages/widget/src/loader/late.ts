@@ -40,8 +40,10 @@ export function createLate(page: Page): () => void {
     for (const body of late) if (!navigator.sendBeacon(urlOf(page, "events"), body)) void deliver(body);
   };
 
-  for (const body of store.get("unsent")) late.add(body);
-  for (const body of late) void deliver(body);
+  page.soon(() => {
+    for (const body of store.get("unsent")) late.add(body);
+    for (const body of late) void deliver(body);
+  });
   addEventListener("pagehide", leave, { signal });
   document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
   signal.addEventListener("abort", leave);

@@ -1,6 +1,6 @@
 import { reactions, type Texts } from "../runtime/reactions.ts";
 import type { EventType } from "../types.ts";
-import type { Kiteloop, PageEvents } from "./api.ts";
+import type { Inspected, Kiteloop, PageEvents } from "./api.ts";
 import { createCall } from "./call.ts";
 import type { Code } from "./diagnostics.ts";
 import { invitations } from "./env/invite.ts";
@@ -8,7 +8,6 @@ import elements from "./features/elements.ts";
 import { text } from "./fields.ts";
 import type { Reply } from "./http.ts";
 import { createIdentity } from "./identity.ts";
-import { inspect } from "./inspect.ts";
 import { createLate } from "./late.ts";
 import type { Page } from "./page.ts";
 import { polish } from "./polish.ts";
@@ -16,6 +15,9 @@ import { follow, lastLink, referralOf } from "./referral.ts";
 import { storeOf, tabOf } from "./store.ts";
 import { createTell } from "./tell.ts";
 import { createWaitlist } from "./waitlist.ts";
+
+/** Name of the file that tells developers of each widget, below `w/_/`. */
+declare const INSPECT: string;
 
 export type More = ReturnType<typeof create>;
 
@@ -30,7 +32,7 @@ function create(page: Page, texts: Texts) {
   const call = createCall(page);
   const { identify, load } = createIdentity(page, call);
   follow(page);
-  polish(page);
+  page.soon(() => polish(page));
 
   const warn = (code: Code, ...details: unknown[]) => {
     page.warn(code, ...details);
@@ -89,7 +91,12 @@ function create(page: Page, texts: Texts) {
       for (const kept of [storeOf(page), tabOf(page)]) kept.consent(given);
       emit("consent", { given } satisfies PageEvents["consent"]);
     },
-    inspect: async () => inspect(page),
+    async inspect() {
+      const address = `${manifest.edge}/w/_/${INSPECT}`;
+      const inspect = await page.bring<(page: Page) => Inspected[]>(address);
+      if (!inspect) warn(110, address);
+      return inspect?.(page) ?? [];
+    },
   };
 
   const made = {
@@ -117,7 +124,7 @@ function create(page: Page, texts: Texts) {
   };
   page.wake();
   // Where a widget was published to stand in the page, the script itself sees to it.
-  if (!page.features.elements && !page.features.places) elements(page);
+  if (!page.features.elements && !page.features.places) page.soon(() => elements(page));
   return made;
 }
 

@@ -1,5 +1,6 @@
 import type { BeaconEvent } from "@kiteloop/contract/event";
 import type { EmbedManifest, EmbedStyles, Env, Participant, Parts, Session } from "../types.ts";
+import type { soon } from "../ui/steps.ts";
 import type { Identity } from "./api.ts";
 import type { leave, pack } from "./beacon.ts";
 import type { bring, more } from "./bring.ts";
@@ -36,6 +37,7 @@ export type Page = {
   more: typeof more;
   draw: typeof draw;
   become: typeof become;
+  soon: typeof soon;
   pack: typeof pack;
   leave: typeof leave;
   /** What widgets of every type may ask. */

@@ -1,4 +1,5 @@
 import type { EmbedManifest, EmbedStyles, Parts } from "../types.ts";
+import { soon, steps } from "../ui/steps.ts";
 import { leave, pack, report } from "./beacon.ts";
 import { bring, more } from "./bring.ts";
 import { emit, on, warn } from "./events.ts";
@@ -42,6 +43,7 @@ function boot([manifest, styles, parts, features]: Carried) {
     more,
     draw,
     become,
+    soon,
     pack,
     leave,
     env: {
@@ -74,10 +76,11 @@ function boot([manifest, styles, parts, features]: Carried) {
   };
   /** Never throws, and never rejects. What is no call of its own comes with the late file. */
   const run = async (method: string, ...args: never[]) => {
-    if (signal.aborted) return null;
     try {
+      if (method === "identify") askFirst(drawn, ...args);
+      await drawn;
+      if (signal.aborted) return null;
       if (own[method]) return await own[method](...args);
-      if (method === "identify") askFirst(...args);
       const late = await more();
       if (late) return await late.run(method, args);
       if (page.session.state === "loading") become({ state: "error" });
@@ -93,10 +96,16 @@ function boot([manifest, styles, parts, features]: Carried) {
   window.kiteloop = api;
 
   addEventListener("pagehide", leave, { signal });
-  (features.places ?? places)(page);
+  // Before the page has a body nothing of it was painted, and nothing may come later than its place.
+  const inTurn = document.body ? soon : (step: () => void) => step();
+  const drawn = new Promise<void>((done) => {
+    inTurn(() => (features.places ?? places)(page));
+    const last = () => (steps[0] ? soon(last) : done());
+    inTurn(last);
+  });
   if (Array.isArray(before)) for (const call of before) void push(call as never);
-  // What is needed from the first moment is there by now.
-  (window.requestIdleCallback ?? setTimeout)(more);
+  // What is needed from the first moment is there by then.
+  void drawn.then(() => (window.requestIdleCallback ?? setTimeout)(more));
 }
 
 /** Starts Kiteloop on a page. Whatever goes wrong stays in here: the host page must not notice. */

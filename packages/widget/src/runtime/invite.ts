@@ -1,5 +1,5 @@
 import type { InviteConfig } from "@kiteloop/contract/widget-config";
-import type { Participant, Renderer } from "../types.ts";
+import type { Renderer } from "../types.ts";
 import inviteCss from "./invite.css";
 import { mailCss, mailForm } from "./mail.ts";
 import { follow, panel, panelCss } from "./panel.ts";
@@ -11,23 +11,13 @@ const invite: Renderer<InviteConfig> = {
   css: panelCss + mailCss + inviteCss,
   kind: "launcher",
   render(view) {
-    const { content } = view.widget;
     const framed = panel(view, envelope);
-    let counts = { invited: 0, joined: 0 };
-    const form = mailForm(view, framed.say, content.send, "off", async (reactions, mail) => {
-      const sent = await reactions.invite(mail);
-      if (sent) {
-        counts.invited++;
-        framed.count(counts, content);
-      }
-      return sent;
-    });
-    framed.part.after(form);
-    follow(view, framed, ({ link, verified, stats: { invited, joined } }: Participant) => {
-      counts = { invited, joined };
-      framed.count(counts, content);
-      framed.link(link);
-      form.hidden = !verified;
+    const mail = mailForm(view, view.widget.content.send, "off");
+    framed.part.after(mail.form);
+    follow(view, framed, ({ link, verified, stats: { invited, joined } }, reactions) => {
+      reactions.give(view, framed, link);
+      reactions.invites(view, framed, mail, { invited, joined });
+      mail.form.hidden = !verified;
     });
   },
 };

@@ -68,9 +68,9 @@ const leaderboard: Renderer<LeaderboardConfig> = {
     env.watch(({ state }) => {
       if (state !== "loading") load();
     }, signal);
-    follow(view, framed, ({ link, stats: { joined } }) => {
-      framed.link(link);
-      framed.count({ joined }, content);
+    follow(view, framed, ({ link, stats: { joined } }, reactions) => {
+      reactions.give(view, framed, link);
+      reactions.count(view, framed, { joined });
     });
   },
 };

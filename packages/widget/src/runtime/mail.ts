@@ -3,16 +3,19 @@ import type { View } from "../types.ts";
 import mailCss from "./mail.css";
 import type { Mail, Reactions } from "./reactions.ts";
 
-/** A form for one address. `send` gets a valid one; the field is emptied when it resolves to true. */
-export function mailForm<C extends InviteConfig | WaitlistConfig>(
-  { h, env, widget }: View<C>,
-  say: (text: string, bad?: boolean) => void,
+type Mails = InviteConfig | WaitlistConfig;
+type Say = (text: string, bad?: boolean) => void;
+
+/** A form for one address, and what of it answers. */
+export type MailForm = { form: HTMLFormElement; email: HTMLInputElement; button: HTMLButtonElement };
+
+/** Draws a form for one address. */
+export function mailForm<C extends Mails>(
+  { h, widget }: View<C>,
   label: string,
   autocomplete: "email" | "off",
-  send: (reactions: Reactions, mail: Mail<C>) => Promise<boolean>,
-): HTMLFormElement {
-  const content: Omit<(InviteConfig | WaitlistConfig)["content"], "reward" | "friendReward" | "channels"> =
-    widget.content;
+): MailForm {
+  const content: Omit<Mails["content"], "reward" | "friendReward" | "channels"> = widget.content;
   const email = h("input", {
     id: "email",
     type: "email",
@@ -28,6 +31,17 @@ export function mailForm<C extends InviteConfig | WaitlistConfig>(
     h("label", { for: "email" }, content.emailLabel),
     h("div", { class: "row" }, email, button),
   );
+  return { form, email, button };
+}
+
+/** Sends the form by `send`, which gets a valid address; the field is emptied when it resolves to true. */
+export function sendBy<C extends Mails>(
+  { form, email, button }: MailForm,
+  { env, widget }: View<C>,
+  say: Say,
+  send: (reactions: Reactions, mail: Mail<C>) => Promise<boolean>,
+): void {
+  const content: Pick<Mails["content"], "loadFailed"> = widget.content;
   const mail = { widget, email, say };
   form.onsubmit = async (event) => {
     event.preventDefault();
@@ -39,7 +53,6 @@ export function mailForm<C extends InviteConfig | WaitlistConfig>(
     else if (reactions.isAddress(mail) && (await send(reactions, mail))) form.reset();
     button.ariaDisabled = null;
   };
-  return form;
 }
 
 export { mailCss };

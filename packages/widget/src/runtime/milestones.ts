@@ -27,7 +27,7 @@ const milestones: Renderer<MilestonesConfig> = {
       return { mark, note, row: h("li", {}, mark, h("span", {}, rewards[i] ?? ""), note) };
     });
     framed.own.before(said, bar, h("ol", { role: "list" }, ...rows.map(({ row }) => row)));
-    follow(view, framed, ({ link, stats }) => {
+    follow(view, framed, ({ link, stats }, reactions) => {
       const count = stats[counts];
       const { reached, goal, left, shares } = standing(goals, count);
       const text = left ? fill(content.progress, { count, goal }, language) : content.done;
@@ -42,7 +42,7 @@ const milestones: Renderer<MilestonesConfig> = {
         note.textContent =
           i < reached ? content.reached : i === reached ? fill(content.next, { left }, language) : "";
       });
-      framed.link(link);
+      reactions.give(view, framed, link);
     });
   },
 };

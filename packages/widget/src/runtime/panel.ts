@@ -1,12 +1,14 @@
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Participant, View } from "../types.ts";
 import panelCss from "./panel.css";
-import { fill } from "./text.ts";
+import type { Reactions } from "./reactions.ts";
 
 type Loads = Exclude<WidgetConfig, { type: "welcome" | "prompt" }>;
 /** Every type that is about somebody's link. */
-type PanelView = View<Loads>;
-type Panel = ReturnType<typeof panel>;
+const up = "M12 15V3M7.5 7.5L12 3l4.5 4.5M5 12v8.5h14V12";
+
+export type PanelView = View<Loads>;
+export type Panel = ReturnType<typeof panel>;
 
 /** Makes a change; where it takes away what has the focus, `next` gets it, so that the keyboard goes on from there. */
 export function keepFocus({ body }: PanelView, change: () => void, next = body.closest("section")): void {
@@ -24,32 +26,20 @@ export function failure({ widget, h }: PanelView, retry: () => unknown): HTMLEle
 
 /**
  * A head, and below it the visitor's own part (`ready`): a link to hand on (`part`) by copying, the share channels, the
- * device or one of `more`, then a line of status. While it can't be had, a notice lies over it: an inline widget keeps
- * its height.
+ * device or one of `more`, then a line of status. While it can't be had, a notice lies over it, and nothing in it can be
+ * used: an inline widget keeps its height.
  */
 export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
-  const { body, env, h, icon, widget } = view;
-  const { content, language } = widget;
+  const { body, h, icon, widget } = view;
+  const { content } = widget;
   const status = h("p", { id: "status", role: "status" });
   const stats = h("p");
   const field = h("input", { class: "link", readonly: true, "aria-label": content.share });
   const copy = h("button", { class: "copy" }, content.copy);
-  const pills: HTMLElement[] = widget.ways.map(([channel, name]) => {
-    const way = h("a", { class: "button pill", target: "_blank", rel: "noopener" }, name);
-    way.onclick = () => env.report(widget, "share", channel);
-    return way;
-  });
-  /** The link up to the way it travels, which is so known of whoever follows it. */
-  let via: string;
-  if ("share" in navigator) {
-    const way = h("button", { class: "pill" }, content.share);
-    way.onclick = () =>
-      navigator.share({ text: content.message, url: `${via}native` }).then(
-        () => env.report(widget, "share", "native"),
-        () => {},
-      );
-    pills.push(way);
-  }
+  const pills: HTMLElement[] = widget.ways.map(([, name]) =>
+    h("a", { class: "button pill", target: "_blank", rel: "noopener" }, name),
+  );
+  if ("share" in navigator) pills.push(h("button", { class: "pill" }, icon(up), content.share));
   const ways = h("div", { class: "ways" }, ...pills, ...more);
   const part = h("div", { class: "part" }, h("div", { class: "box" }, field, copy), ways);
   const ready = h("div", {}, part, h("div", { class: "foot" }, status, stats));
@@ -70,41 +60,13 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
     status.textContent = text;
     status.className = bad ? "bad" : "";
   };
-  copy.onclick = async () => {
-    env.report(widget, "share", "link");
-    try {
-      await navigator.clipboard.writeText(field.value);
-    } catch {
-      // No permission, or plain http.
-      field.focus();
-      if (!(await env.reactions())?.copy(widget, say)) return;
-    }
-    say(content.copied);
-    (await env.reactions())?.tick(copy, widget);
-  };
-  field.onfocus = () => field.select();
-
   return {
     own,
     ready,
     part,
     say,
-    /** Counts go into the text that names them. */
-    count(counts: Record<string, number>, texts: { stats: string; noStats: string }) {
-      const some = Object.values(counts).some(Boolean);
-      stats.textContent = some ? fill(texts.stats, counts, language) : texts.noStats;
-    },
-    link(url: string) {
-      via = `${url}?via=`;
-      field.value = `${via}link`;
-      widget.ways.forEach(([channel, , address], i) => {
-        // As many as the ways, and in their order.
-        (pills[i] as HTMLAnchorElement).href = fill(address, {
-          link: encodeURIComponent(via + channel),
-          text: encodeURIComponent(content.message),
-        });
-      });
-    },
+    /** What `reactions` brings to life once there is a link; the ways in their order, the device's own last. */
+    pieces: [field, copy, pills, stats] as const,
     /** `busy`: the part is there, without what is being loaded. `off`: `said` stands in its place. */
     turn(state: "" | "busy" | "off", ...said: HTMLElement[]) {
       keepFocus(view, () => {
@@ -120,13 +82,13 @@ export function panel(view: PanelView, badge: string, ...more: HTMLElement[]) {
 export function follow(
   view: View<Exclude<Loads, { type: "waitlist" }>>,
   { turn }: Panel,
-  known: (participant: Participant) => void,
+  known: (participant: Participant, reactions: Reactions) => void,
 ): void {
   const { env, widget, h, signal } = view;
   const { signedOut, signIn, signInUrl } = widget.content;
-  env.watch((session) => {
-    if (session.state === "ready") {
-      known(session.participant);
+  env.watch((session, reactions) => {
+    if (session.participant && reactions) {
+      known(session.participant, reactions);
       turn("");
     } else if (session.state === "loading") turn("busy");
     else if (session.state === "error") turn("off", ...failure(view, env.retry));

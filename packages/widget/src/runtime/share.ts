@@ -44,9 +44,9 @@ const share: Renderer<ShareConfig> = {
         framed.say((await env.reactions())?.textsOf(widget).qrFailed ?? content.loadFailed, true);
       });
     };
-    follow(view, framed, ({ link, stats: { invited, joined } }) => {
-      framed.count({ invited, joined }, content);
-      framed.link(link);
+    follow(view, framed, ({ link, stats: { invited, joined } }, reactions) => {
+      reactions.count(view, framed, { invited, joined });
+      reactions.give(view, framed, link);
       if (shared !== link) turn(false);
       shared = link;
     });

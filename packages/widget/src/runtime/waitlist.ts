@@ -1,7 +1,8 @@
 import type { WaitlistConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
-import { mailCss, mailForm } from "./mail.ts";
+import { mailCss, mailForm, sendBy } from "./mail.ts";
 import { failure, keepFocus, panel, panelCss } from "./panel.ts";
+import type { Reactions } from "./reactions.ts";
 import { digits, fill } from "./text.ts";
 import waitlistCss from "./waitlist.css";
 import { arrival, joined, type Step } from "./waitlist-step.ts";
@@ -27,30 +28,26 @@ const waitlist: Renderer<WaitlistConfig> = {
     );
     part.prepend(place, up);
 
-    const show = (step: Step, texts = content) => {
+    const show = (step: Step, reactions?: Reactions) => {
+      const texts = reactions?.textsOf(widget) ?? content;
       const mine = step.shows === "place";
       if (mine) {
         number.textContent = digits(step.place.position, language);
-        framed.link(step.place.link);
-        framed.count({ joined: step.place.joined }, content);
+        reactions?.give(view, framed, step.place.link);
+        reactions?.count(view, framed, { joined: step.place.joined });
       } else if (step.shows === "full") return turn("off", h("p", { role: "status" }, texts.full));
       else if (step.says) say(texts[step.says], step.says === "joinFailed");
       keepFocus(
         view,
         () => {
-          form.hidden = mine;
+          mail.form.hidden = mine;
           part.hidden = !mine;
         },
         place,
       );
       turn("");
     };
-    const form = mailForm(view, say, content.join, "email", async (reactions, { email }) => {
-      const took = Math.round(performance.now() - since);
-      const step = joined(await env.joinWaitlist(id, email.value, { website: trap.value, took }));
-      show(step, reactions.textsOf(widget));
-      return step.shows !== "form" || step.says === "alreadyJoined";
-    });
+    const mail = mailForm(view, content.join, "email");
     // Whoever fills every field of a form is no person.
     const trap = h("input", {
       class: "trap",
@@ -60,13 +57,19 @@ const waitlist: Renderer<WaitlistConfig> = {
       "aria-hidden": "true",
     });
     const since = performance.now();
-    form.append(trap);
-    part.before(form);
+    mail.form.append(trap);
+    sendBy(mail, view, say, async (reactions, { email }) => {
+      const took = Math.round(performance.now() - since);
+      const step = joined(await env.joinWaitlist(id, email.value, { website: trap.value, took }));
+      show(step, reactions);
+      return step.shows !== "form" || step.says === "alreadyJoined";
+    });
+    part.before(mail.form);
     const load = () => {
-      form.hidden = true;
+      mail.form.hidden = true;
       turn("busy");
       env.place(id).then(
-        (known) => show(arrival(known)),
+        async (known) => show(arrival(known), known ? await env.reactions() : undefined),
         () => turn("off", ...failure(view, load)),
       );
     };

@@ -1,5 +1,6 @@
 import type { EmbedWidget, Env, Renderer } from "../types.ts";
 import { h, icon } from "./dom.ts";
+import { soon, stepwise } from "./steps.ts";
 
 export type Mounted = {
   /** `quiet` leaves the focus where it is and counts nothing. */
@@ -67,8 +68,6 @@ export function mount(
     card,
     launcher,
   );
-  root.replaceChildren(dock);
-
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     seen.disconnect();
@@ -110,7 +109,8 @@ export function mount(
     turn(true);
     if (!opening) return;
     before = document.activeElement;
-    card.focus();
+    // Focusing lays out the whole page.
+    soon(() => card.focus());
     env.report(widget, "open");
   };
   const close = () => {
@@ -130,8 +130,17 @@ export function mount(
   };
 
   turn(false);
-  if (isCard ? !isManual && !env.dismissed(widget.id) : !floating && !isManual) isCard ? draw() : open(true);
-  seen.observe(card);
-  seen.observe(launcher);
+  const show = () => {
+    if (life.signal.aborted) return;
+    root.replaceChildren(dock);
+    seen.observe(card);
+    seen.observe(launcher);
+  };
+  if (isCard ? isManual || env.dismissed(widget.id) : floating || isManual) show();
+  else
+    stepwise(() => {
+      isCard ? draw() : open(true);
+      show();
+    });
   return { open, close, unmount, dock };
 }
