@@ -16,4 +16,4 @@ export type {
 } from "./element.ts";
 export type { KiteloopEventProps } from "./events.ts";
 export { KiteloopProvider, type KiteloopProviderProps, useKiteloop, useKiteloopEvent } from "./provider.tsx";
-export { KiteloopWidget, type KiteloopWidgetProps } from "./widget.tsx";
+export { type KiteloopRoom, KiteloopWidget, type KiteloopWidgetProps } from "./widget.tsx";

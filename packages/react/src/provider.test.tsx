@@ -249,6 +249,26 @@ test("a widget is the plain element, and hears of itself alone", async () => {
   expect(heard.sort()).toEqual(["hook wgt_1", "hook wgt_2", "widget wgt_1"]);
 });
 
+test("the room of a widget is kept by a box around it, for its type or as high as it is told", async () => {
+  await draw(
+    <>
+      <KiteloopWidget id="wgt_1" room="invite" className="box" />
+      <KiteloopWidget id="wgt_2" room={120} />
+      <KiteloopWidget id="wgt_3" />
+    </>,
+  );
+  const boxes = [...document.querySelectorAll("kiteloop-widget")].map(({ id, parentElement }) => [
+    id,
+    parentElement?.style.minHeight,
+  ]);
+  expect(boxes).toEqual([
+    ["wgt_1", "480px"],
+    ["wgt_2", "120px"],
+    ["wgt_3", ""],
+  ]);
+  expect(document.querySelector("#wgt_1")?.getAttribute("class")).toBe("box");
+});
+
 test("without a provider a widget is still drawn, and a hook says what is missing", async () => {
   await draw(<KiteloopWidget id="wgt_1" />);
   expect(document.querySelector("kiteloop-widget")?.id).toBe("wgt_1");

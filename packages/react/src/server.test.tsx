@@ -19,7 +19,11 @@ test("a server draws the place of the widget and what a browser begins with, and
     >
       <Said />
       <KiteloopWidget id="wgt_1" className="box" />
+      <KiteloopWidget id="wgt_2" room="share" />
     </KiteloopProvider>,
   );
-  expect(html).toBe('<p>loading nobody</p><kiteloop-widget id="wgt_1" class="box"></kiteloop-widget>');
+  expect(html).toBe(
+    '<p>loading nobody</p><kiteloop-widget id="wgt_1" class="box"></kiteloop-widget>' +
+      '<div class="kiteloop-room" style="min-height:380px"><kiteloop-widget id="wgt_2"></kiteloop-widget></div>',
+  );
 });

@@ -52,6 +52,7 @@ export const packages = {
   react: {
     may: [],
     types: ["contract", "widget"],
+    builds: ["contract/widget/heights.data"],
     belongs: "the wrapper goes to embedders: it loads the script and knows its types, nothing else.",
   },
   e2e: {

@@ -7,7 +7,7 @@ test("the room that is kept is the box's own, and enough for every width", () =>
   for (const type of widgetTypes) {
     const [, name, px] = /^\.([\w-]+) \{ min-height: (\d+)px \}$/.exec(roomCss(type)) ?? [];
     expect(roomFor(type, "wgt_1")).toContain(`class="${name}"`);
-    expect(reactRoomFor(type, "wgt_1")).toContain(`className="${name}"`);
+    expect(reactRoomFor(type, "wgt_1")).toContain(`room="${type}"`);
     for (const height of heights[type]) expect(Number(px)).toBeGreaterThanOrEqual(height);
   }
 });

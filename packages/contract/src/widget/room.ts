@@ -10,9 +10,9 @@ const roomClass = (type: WidgetType) => `kiteloop-${type}`;
 export const roomFor = (type: WidgetType, widgetId: string): string =>
   `<div class="${roomClass(type)}"><kiteloop-widget id="${widgetId}"></kiteloop-widget></div>`;
 
-/** The same as React renders it. */
+/** The same for the React wrapper, which keeps the room itself. */
 export const reactRoomFor = (type: WidgetType, widgetId: string): string =>
-  `<div className="${roomClass(type)}"><KiteloopWidget id="${widgetId}" /></div>`;
+  `<KiteloopWidget id="${widgetId}" room="${type}" />`;
 
 /**
  * Line of a style sheet that keeps a type's room, as high as the type gets in a place of any width. It is the box's: a

@@ -20,6 +20,8 @@ export type Guide = {
   elementOf?: (widgetId: string) => string;
   /** The same in a box whose room is kept free. */
   roomFor?: (type: WidgetType, widgetId: string) => string;
+  /** The package keeps it, and needs no line of a style sheet. */
+  keepsRoom?: true;
   /** What the platform does not let you do, or wants of you first. */
   limit?: string;
 };
@@ -156,6 +158,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
     element: "Where the widget is to stand, render it:",
     elementOf: (widgetId) => `<KiteloopWidget id="${widgetId}" />`,
     roomFor: reactRoomFor,
+    keepsRoom: true,
   },
   {
     id: "gtm",

@@ -66,7 +66,7 @@ export function InstallGuide({ project }: { project: Project }) {
             ))}
           </li>
         )}
-        {room && guide.element && (
+        {room && guide.element && !guide.keepsRoom && (
           <li>
             <p>
               In your style sheet, keep their room free: the script comes after the page, and nothing moves
