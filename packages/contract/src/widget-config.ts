@@ -3,6 +3,7 @@ import { defaultBehaviour, WidgetBehaviour } from "./widget/behaviour.ts";
 import { widgetSettings, widgetTexts } from "./widget/content.ts";
 import { defaultDesign, WidgetDesign } from "./widget/design.ts";
 import { widgetLanguages } from "./widget/languages.ts";
+import { defaultSettings } from "./widget/settings.data.ts";
 import { english } from "./widget/texts/en.data.ts";
 import type { WidgetType } from "./widget/types.ts";
 
@@ -99,16 +100,6 @@ export const WidgetConfig = z.discriminatedUnion("type", [
 ]);
 export type WidgetConfig = z.infer<typeof WidgetConfig>;
 export type ConfigOf<T extends WidgetType> = Extract<WidgetConfig, { type: T }>;
-
-const defaultSettings = {
-  invite: { channels: ["whatsapp"], signInUrl: "" },
-  share: { channels: ["whatsapp"], signInUrl: "" },
-  welcome: { actionUrl: "/" },
-  waitlist: { channels: ["whatsapp"], places: 5, most: null },
-  leaderboard: { size: 10, names: "first", signInUrl: "" },
-  milestones: { channels: ["whatsapp"], counts: "joined", goals: [1, 5, 10], signInUrl: "" },
-  prompt: { opensWidget: null, actionUrl: "" },
-};
 
 /** Types that come by themselves come after a moment, open, and stay away for a while once closed. */
 const asking: WidgetBehaviour = {

@@ -1,3 +1,5 @@
+import { routes } from "./routes.ts";
+
 /**
  * How every handler is bundled, for the deployment and for the size budgets alike.
  * ESM with the SDK inside: loading it from the runtime instead costs 40-50 ms of each cold start.
@@ -23,17 +25,24 @@ export const leanHandlers: readonly string[] = [
   "event/ingest",
   "participant/referrer",
   "participant/follow-link",
+  "leaderboard/show",
+  "waitlist/place",
   "system/ping",
   "system/raise",
 ];
 
-const leanAlias = {
+/** Handlers that a visitor of somebody's page waits for: all of the edge origin. */
+const visitors = new Set(
+  routes.filter(({ path }) => !path.startsWith("/api/")).map(({ handler }) => handler),
+);
+
+const ownClient = {
   "@aws-sdk/client-dynamodb": "@kiteloop/functions/lean/client-dynamodb",
   "@aws-sdk/lib-dynamodb": "@kiteloop/functions/lean/lib-dynamodb",
-  zod: "@kiteloop/functions/lean/zod",
 } as const;
 
 /** What stands in for which package in a handler's bundle. */
 export function aliasFor(handler: string): Record<string, string> {
-  return leanHandlers.includes(handler) ? leanAlias : bundleOptions.alias;
+  if (leanHandlers.includes(handler)) return { ...ownClient, zod: "@kiteloop/functions/lean/zod" };
+  return visitors.has(handler) ? { ...bundleOptions.alias, ...ownClient } : bundleOptions.alias;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { line } from "../fields.ts";
 import { ids } from "../ids.ts";
+import { nameForms } from "./settings.data.ts";
 import type { WidgetType } from "./types.ts";
 
 /** Places a participant can share to from a widget besides copying the link and writing a mail. */
@@ -181,7 +182,7 @@ export const widgetSettings = {
     /** Lines of the board. */
     size: z.int().min(3).max(25),
     /** How participants are called on it; names of others never reach the page in another form. */
-    names: z.enum(["first", "initials", "hidden"]),
+    names: z.enum(nameForms),
     signInUrl: siteUrl,
   },
   milestones: {

@@ -1,3 +1,4 @@
+export { liveSettings } from "./hot.ts";
 export { knownWidget, knownWidgets, noteWidgets } from "./known.ts";
 export { releasesOf } from "./store.release.ts";
 export { accentOf, type EntryExperiment, liveWidget, putEntryItem, removeEntryItem } from "./store.ts";

@@ -1,19 +1,18 @@
 import { showLeaderboard } from "@kiteloop/contract/leaderboard";
+import { defaultSettings, nameForms } from "@kiteloop/contract/widget/settings.data";
+import * as z from "zod";
 import { cached } from "../cache/index.ts";
 import type { Table } from "../context/index.ts";
-import { liveWidget } from "../embed/index.ts";
+import { liveSettings } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
-import {
-  broughtMost,
-  findParticipant,
-  type Ranked,
-  readToken,
-  type TokenClaims,
-} from "../participant/index.ts";
+import { broughtMost, type Ranked, readToken, standingOf, type TokenClaims } from "../participant/index.ts";
 import { assertOrigin, projectForKey } from "../project/index.ts";
 import { verb } from "../verb/index.ts";
 import { type Board, knownRankOf, rankOf } from "./board.ts";
 import { shownName } from "./shown-name.ts";
+
+const { size, names } = defaultSettings.leaderboard;
+const Settings = z.object({ size: z.int().default(size), names: z.enum(nameForms).default(names) });
 
 /** Ranks are known as far as this. */
 const depth = 1000;
@@ -32,11 +31,10 @@ export const show = verb(showLeaderboard, async ({ table, clock, actor }, { body
   const now = clock.now().getTime();
   const claims = body.token === undefined ? null : readToken(project, body.token, now);
   const { workspaceId, id: projectId } = project;
-  const widget = await liveWidget(table, { workspaceId, projectId, widgetId: body.widgetId });
-  if (project.status === "archived" || widget?.config.type !== "leaderboard") {
-    throw new AppError("widget.not_live");
-  }
-  const { size, names } = widget.config.content;
+  const key = { workspaceId, projectId, widgetId: body.widgetId };
+  const settings = await liveSettings(table, key, "leaderboard", Settings);
+  if (project.status === "archived" || settings === null) throw new AppError("widget.not_live");
+  const { size, names } = settings;
   const board = (await boards(table, projectId, now, () => readBoard(table, projectId))) ?? nobody;
   const you = claims && (await lineOf(table, board, claims));
   return {
@@ -59,7 +57,7 @@ async function readBoard(table: Table, projectId: string): Promise<Board | null>
 /** As the board has it where it does, so that number and line agree. */
 async function lineOf(table: Table, board: Board, claims: TokenClaims): Promise<Ranked> {
   const onBoard = board.lines.find(({ externalId }) => externalId === claims.externalId);
-  const line = onBoard ?? (await findParticipant(table, claims));
+  const line = onBoard ?? (await standingOf(table, claims));
   if (line === null) throw new AppError("participant.token_invalid");
   return line;
 }

@@ -1,7 +1,4 @@
-import type { ConfigOf } from "@kiteloop/contract/widget-config";
-
-/** How participants are called on a board. */
-export type NameForm = ConfigOf<"leaderboard">["content"]["names"];
+import type { NameForm } from "@kiteloop/contract/widget/settings.data";
 
 /**
  * A name in the form that members chose. Empty where it is hidden or there is none, and in every form where

@@ -1,8 +1,8 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { ids } from "@kiteloop/contract/ids";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import { codeKey, participantKey, referralKey } from "./keys.ts";
+import { codeKey, joinedRange, participantKey, referralKey } from "./keys.ts";
 
 const Holder = z.object({ workspaceId: ids.workspace, projectId: ids.project, externalId: z.string() });
 
@@ -36,4 +36,48 @@ export async function inheritedRoot(
 ): Promise<string | null> {
   const item = await get(table, referralKey(who));
   return item === undefined ? null : (Rooted.parse(item).root ?? null);
+}
+
+const rank = { externalId: z.string(), name: z.string(), joined: z.number() };
+const Ranked = z.object(rank);
+const Standing = z.object({ ...rank, participantId: ids.participant, code: z.string() });
+
+/** A participant as a leaderboard knows them. */
+export type Ranked = z.infer<typeof Ranked>;
+/** A participant as they see themselves. */
+export type Standing = z.infer<typeof Standing>;
+
+/** Where a participant stands, or null when there is no such one. */
+export async function standingOf(
+  table: Table,
+  who: { projectId: string; externalId: string },
+): Promise<Standing | null> {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: participantKey(who), ConsistentRead: true }),
+  );
+  return Item === undefined ? null : Standing.parse(Item);
+}
+
+/**
+ * At most `limit` of those who brought somebody, the most first; `whole` when there are no others. One page of the
+ * index is read: no more items than `limit`, and no more than 1 MB.
+ */
+export async function broughtMost(
+  table: Table,
+  projectId: string,
+  limit: number,
+): Promise<{ lines: Ranked[]; whole: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      IndexName: "gsi1",
+      KeyConditionExpression: "gsi1pk = :project AND gsi1sk BETWEEN :least AND :most",
+      ExpressionAttributeValues: joinedRange(projectId),
+      ProjectionExpression: "externalId, #name, joined",
+      ExpressionAttributeNames: { "#name": "name" },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  );
+  return { lines: Items.map((item) => Ranked.parse(item)), whole: LastEvaluatedKey === undefined };
 }

@@ -1,4 +1,5 @@
 export { followLink } from "./follow-link.ts";
+export { broughtMost, type Ranked, type Standing, standingOf } from "./hot.ts";
 export { identify } from "./identify.ts";
 export { linkOf } from "./link.ts";
 export { list } from "./list.ts";
@@ -9,7 +10,6 @@ export { referrer } from "./referrer.ts";
 export { hmac, purposeKey, sameBytes } from "./signature.ts";
 export { restoreItems } from "./store.restore.ts";
 export {
-  broughtMost,
   convertedItem,
   createItems,
   findParticipant,
@@ -18,7 +18,6 @@ export {
   mostJoined,
   participantOfCode,
   participantsByIds,
-  type Ranked,
   recountItem,
   referredItem,
   type StoredParticipant,

@@ -15,3 +15,11 @@ export const participantKey = ({ projectId, externalId }: { projectId: string; e
   pk: `$${service}#projectId_${projectId}#externalId_${externalId}`,
   sk: "$participant_1",
 });
+
+/** Of a project's participants in the index by friends who joined: those with one or more. */
+export const joinedRange = (projectId: string) => ({
+  ":project": `$${service}#projectId_${projectId}`,
+  ":least": `$participant_1#joined_${"1".padStart(10, "0")}`,
+  // Behind every number: what follows 9.
+  ":most": "$participant_1#joined_:",
+});

@@ -212,22 +212,3 @@ export async function newest(
   const end = data.at(-1);
   return { items: data.map(given), last: cursor === null || end === undefined ? null : end };
 }
-
-/** A participant as a leaderboard knows them. */
-export type Ranked = Pick<StoredParticipant, "externalId" | "name" | "joined">;
-
-/**
- * At most `limit` of those who brought somebody, the most first; `whole` when there are no others. One page of the
- * index is read: no more items than `limit`, and no more than 1 MB.
- */
-export async function broughtMost(
-  table: Table,
-  projectId: string,
-  limit: number,
-): Promise<{ lines: Ranked[]; whole: boolean }> {
-  const { data, cursor } = await participants(table)
-    .query.byJoined({ projectId })
-    .gte({ joined: 1 })
-    .go({ order: "desc", limit, attributes: ["externalId", "name", "joined"] });
-  return { lines: data, whole: cursor === null };
-}

@@ -53,5 +53,5 @@ function joined(
   participant: StoredParticipant,
 ): { status: "joined"; place: WaitlistPlace } {
   const token = makePlaceToken(project, place, clock.now().getTime());
-  return { status: "joined", place: present(instance, waitlist, place, participant, token) };
+  return { status: "joined", place: present(instance, waitlist.content, place, participant, token) };
 }

@@ -1,13 +1,17 @@
 import { showWaitlistPlace } from "@kiteloop/contract/waitlist";
+import { defaultSettings } from "@kiteloop/contract/widget/settings.data";
+import * as z from "zod";
+import { liveSettings } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
-import { findParticipant } from "../participant/index.ts";
+import { standingOf } from "../participant/index.ts";
 import { assertOrigin, projectForKey } from "../project/index.ts";
 import { verb } from "../verb/index.ts";
 import { externalIdOf } from "./external-id.ts";
-import { needWaitlist } from "./live.ts";
+import { numberOf } from "./hot.ts";
 import { present } from "./present.ts";
-import { findPlace, isPlace } from "./store.ts";
 import { readPlaceToken } from "./token.ts";
+
+const Settings = z.object({ places: z.int().default(defaultSettings.waitlist.places) });
 
 /** Answers with the token it was asked with: looking does not make it good for longer. */
 export const place = verb(showWaitlistPlace, async (ctx, { body }) => {
@@ -15,14 +19,14 @@ export const place = verb(showWaitlistPlace, async (ctx, { body }) => {
   const project = await projectForKey(ctx, actor);
   assertOrigin(project, actor.origin);
   if (project.status === "archived") throw new AppError("widget.not_live");
+  const { id: projectId, workspaceId } = project;
   const key = readPlaceToken(project, body.widgetId, body.token, clock.now().getTime());
-  const waitlist = await needWaitlist(table, project, body.widgetId);
-  const [stored, participant] = await Promise.all([
-    findPlace(table, key),
-    findParticipant(table, { projectId: project.id, externalId: externalIdOf(key.recipient) }),
+  const settings = await liveSettings(table, { ...key, workspaceId }, "waitlist", Settings);
+  if (settings === null) throw new AppError("widget.not_live");
+  const [number, standing] = await Promise.all([
+    numberOf(table, key),
+    standingOf(table, { projectId, externalId: externalIdOf(key.recipient) }),
   ]);
-  if (stored === null || !isPlace(stored) || participant === null) {
-    throw new AppError("participant.token_invalid");
-  }
-  return present(instance, waitlist, stored, participant, body.token);
+  if (number === null || standing === null) throw new AppError("participant.token_invalid");
+  return present(instance, settings, { number }, standing, body.token);
 });

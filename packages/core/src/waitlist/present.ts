@@ -1,7 +1,6 @@
 import type { WaitlistPlace } from "@kiteloop/contract/waitlist";
 import type { Instance } from "../context/index.ts";
-import { linkOf, type StoredParticipant } from "../participant/index.ts";
-import type { Waitlist } from "./live.ts";
+import { linkOf, type Standing } from "../participant/index.ts";
 import type { Place } from "./store.ts";
 
 /**
@@ -15,11 +14,11 @@ export function positionOf(places: number, number: number, joined: number): numb
 /** A place as its holder sees it. */
 export function present(
   instance: Pick<Instance, "edgeOrigin">,
-  { content }: Waitlist,
+  { places }: { places: number },
   { number }: Pick<Place, "number">,
-  { participantId, joined, code }: StoredParticipant,
+  { participantId, joined, code }: Pick<Standing, "participantId" | "joined" | "code">,
   token: string,
 ): WaitlistPlace {
-  const position = positionOf(content.places, number, joined);
+  const position = positionOf(places, number, joined);
   return { participantId, token, number, position, joined, code, link: linkOf(instance, code) };
 }

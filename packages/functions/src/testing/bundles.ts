@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
-import { aliasFor, bundleOptions, leanHandlers } from "../bundle-options.ts";
+import { aliasFor, bundleOptions } from "../bundle-options.ts";
 import { consumers, mailFeedback, timers } from "../consumers.ts";
 import { routes } from "../routes.ts";
 
@@ -24,13 +24,10 @@ export async function bundleHandlers(
 ): Promise<Map<string, Bundle>> {
   const { banner, mainFields, ...options } = bundleOptions;
   const bundles = new Map<string, Bundle>();
-  const lean = (handler: string) => leanHandlers.includes(handler);
-  for (const some of [which.filter(lean), which.filter((handler) => !lean(handler))]) {
-    const [first] = some;
-    if (first === undefined) continue;
+  for (const [alias, some] of byAlias(which)) {
     const { metafile } = await build({
       ...options,
-      alias: aliasFor(first),
+      alias: JSON.parse(alias),
       banner,
       mainFields: [...mainFields],
       entryPoints: some.map((handler) => `${handler}.ts`),
@@ -48,6 +45,16 @@ export async function bundleHandlers(
       });
   }
   return bundles;
+}
+
+/** Handlers by what stands in for what in them, as JSON: those of one kind are bundled at once. */
+function byAlias(which: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const handler of which) {
+    const alias = JSON.stringify(aliasFor(handler));
+    groups.set(alias, [...(groups.get(alias) ?? []), handler]);
+  }
+  return groups;
 }
 
 function packagesIn({ inputs }: Metafile["outputs"][string]): Map<string, number> {
