@@ -17,7 +17,7 @@ const week = 7;
 /** Enough to say how many wait; more are "more". */
 const mostWaiting = 20;
 
-type Part = Watched & { days: DayCounters[]; total: Counters };
+type Part = Watched & { days: DayCounters[] };
 
 /** The seven days up to today against the seven before, over all projects; how far the set-up is; what wants a look. */
 export const overview = verb(workspaceOverview, async (ctx) => {
@@ -49,7 +49,7 @@ export const overview = verb(workspaceOverview, async (ctx) => {
     k: kOf(thisWeek),
     lastK: kOf(lastWeek),
     days: byBucket(days, bucketsOf(thisRange, "day")),
-    setUp: setUpOf(parts, sights.size > 0),
+    setUp: await setUpOf(table, parts, sights.size > 0),
     firstProjectId: firstOf(projects),
     attention: attentionOf({ parts, sights, plan, used, month: countsIn(month), now }),
   };
@@ -57,26 +57,32 @@ export const overview = verb(workspaceOverview, async (ctx) => {
 
 async function readPart(table: Table, project: StoredProject, { from, to }: DateRange): Promise<Part> {
   const { workspaceId, projectId } = project;
-  const [days, total, widgets, queue] = await Promise.all([
+  const [days, widgets, queue] = await Promise.all([
     readDays(table, projectId, from, to),
-    readTotal(table, projectId),
     widgetsOf(table, workspaceId, projectId),
     referralsInQueue(table, { projectId, queue: "pending" }, { limit: mostWaiting }),
   ]);
   const waiting = { count: queue.items.length, more: queue.last !== null };
-  return { project, days, total, widgets, waiting };
+  return { project, days, widgets, waiting };
 }
 
-function setUpOf(parts: readonly Part[], installed: boolean): Overview["setUp"] {
-  const ever = (reached: (part: Part) => boolean) => parts.some(reached);
+/** All that was ever counted is read only where these days alone do not say what has been done. */
+async function setUpOf(table: Table, parts: readonly Part[], installed: boolean): Promise<Overview["setUp"]> {
+  const recent = done(sum(parts.flatMap(({ days }) => days)));
+  const totals = recent.invited && recent.converted ? [] : parts.map(({ project }) => project.projectId);
+  const ever = (await Promise.all(totals.map((projectId) => readTotal(table, projectId)))).map(done);
   return {
     project: parts.length > 0,
-    widget: ever(({ widgets }) => widgets.length > 0),
-    published: ever(({ widgets }) => widgets.some(({ published }) => published !== undefined)),
+    widget: parts.some(({ widgets }) => widgets.length > 0),
+    published: parts.some(({ widgets }) => widgets.some(({ published }) => published !== undefined)),
     installed,
-    invited: ever(({ total }) => (total.shares ?? 0) + (total.mails ?? 0) > 0),
-    converted: ever(({ total }) => (total.conversions ?? 0) > 0),
+    invited: recent.invited || ever.some(({ invited }) => invited),
+    converted: recent.converted || ever.some(({ converted }) => converted),
   };
+}
+
+function done({ shares = 0, mails = 0, conversions = 0 }: Counters) {
+  return { invited: shares + mails > 0, converted: conversions > 0 };
 }
 
 /** The oldest project that is not archived: the one the set-up began with. */

@@ -24,5 +24,13 @@ export const get = verb(getExperiment, async (ctx, { params, query }) => {
     return { report: null, basis };
   }
   const paused = found.state === "running" && widget.status !== "live";
-  return { report: report(found, await readArms(table, found.experimentId), now, paused), basis };
+  return {
+    report: report(
+      found,
+      await readArms(table, { projectId: project.projectId, experimentId: found.experimentId }),
+      now,
+      paused,
+    ),
+    basis,
+  };
 });

@@ -50,16 +50,6 @@ export function addCounters(into: Counters, more: Counters): void {
   }
 }
 
-/** The counters among an item's attributes. */
-export function pickCounters(item: Record<string, unknown>): Counters {
-  const counters: Counters = {};
-  for (const name of counterNames) {
-    const value = item[name];
-    if (typeof value === "number") counters[name] = value;
-  }
-  return counters;
-}
-
 /** All metrics at 0 or what the counters hold. */
 export function toCounts(counters: Counters): Counts {
   return {

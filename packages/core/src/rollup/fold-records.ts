@@ -1,7 +1,7 @@
 import type { SketchEntry } from "@kiteloop/metrics";
 import type { Countable } from "./countable.ts";
 import { addCounters, type Counters } from "./counters.ts";
-import { totalAdd, weekAdd, widgetAdd } from "./keys.ts";
+import { weekAdd, widgetAdd } from "./keys.ts";
 
 /** What an item of counters grows by. */
 export type RollupAdd = { pk: string; sk: string; counters: Readonly<Record<string, number>> };
@@ -83,7 +83,7 @@ class Filling {
   }
 }
 
-/** A record's counters by widget and day, once more in the project's sums by day and over all days, and by the rest. */
+/** A record's counters by widget and day, once more in the project's sums by day, and by the rest. */
 export function* additionsOf({
   projectId,
   day,
@@ -99,7 +99,6 @@ export function* additionsOf({
     yield widgetAdd(projectId, day, widgetId, counters);
   }
   yield weekAdd(projectId, day, total);
-  yield totalAdd(projectId, total);
   yield* arms;
   yield* segments;
   if (usage !== null) yield usage;

@@ -6,10 +6,12 @@ import { beaconItem } from "../event/index.ts";
 import { seeded } from "../testing/index.ts";
 import { type Countable, countable } from "./countable.ts";
 import { foldRecords } from "./fold-records.ts";
-import { ledgerItems } from "./ledger.ts";
+import type { Head } from "./ledger.ts";
+import { countingStep, isSpreadable, spreadable } from "./steps.ts";
+import { type Adds, unpacked } from "./waiting.ts";
 
 const perSecond = 5_000;
-const seconds = 4;
+const seconds = 2;
 const partitionLimit = 1_000;
 
 type Item = Record<string, unknown>;
@@ -26,11 +28,14 @@ function sizeOf(item: Item): number {
   return Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + of(value), 0);
 }
 
+const table = { name: "simulated" } as Parameters<typeof countingStep>[0];
+
 /** A table that keeps what is folded into it, and how many units each partition key takes in each second. */
 class Simulation {
   readonly #items = new Map<string, Item>();
   readonly units = new Map<string, number[]>();
-  #version = 0;
+  #head: Head = { v: 0, tray: null, from: 0, to: 0, size: 0, until: 0 };
+  #waiting: (Adds & { size: number })[] = [];
 
   #charge(pk: string, second: number, units: number): void {
     const seconds = this.units.get(pk) ?? [];
@@ -49,25 +54,37 @@ class Simulation {
   }
 
   fold(second: number, records: readonly Countable[]): void {
-    const table = { name: "simulated" } as Parameters<typeof ledgerItems>[0];
-    for (const { projectId, records: taken, rollups, sketches } of foldRecords(records)) {
-      const [, page] = ledgerItems(table, projectId, this.#version++, taken, second * 1000);
-      const { pk, sk, ...rest } = page.Put?.Item ?? {};
-      this.#write(second, { pk: String(pk), sk: String(sk), ...rest });
-      this.#write(second, { pk: String(pk), sk: "head", v: this.#version });
-      for (const { pk, sk, counters } of rollups) {
-        const item: Item & { pk: string; sk: string } = { ...this.#items.get(`${pk} ${sk}`), pk, sk };
-        for (const [name, count] of Object.entries(counters)) item[name] = Number(item[name] ?? 0) + count;
-        this.#write(second, item);
+    for (const transaction of foldRecords(records)) {
+      const step = countingStep(table, this.#head, transaction, second * 1000);
+      if (step === null) throw new Error("journals wait that nobody has spread");
+      for (const { Put, Update } of step.items) {
+        const key = Put?.Item ?? Update?.Key ?? {};
+        const rest = Put?.Item ?? step.after;
+        this.#write(second, { ...rest, pk: String(key.pk), sk: String(key.sk) });
+        if (String(key.sk).startsWith("j#")) {
+          const adds = Put?.Item?.adds as Uint8Array;
+          this.#waiting.push({ ...unpacked(transaction.projectId, adds), size: adds.length });
+        }
       }
-      for (const { pk, sk, entries } of sketches) {
-        const before = this.#items.get(`${pk} ${sk}`)?.s;
-        this.#write(second, {
-          pk,
-          sk,
-          s: addEntries(entries, before instanceof Uint8Array ? before : undefined),
-        });
-      }
+      this.#head = step.after;
+      if (isSpreadable(this.#head)) this.#spread(second, transaction.projectId);
+    }
+  }
+
+  #spread(second: number, projectId: string): void {
+    const { adds, after } = spreadable(this.#head, this.#waiting);
+    this.#waiting = this.#waiting.slice(after.from - this.#head.from);
+    this.#head = after;
+    this.#write(second, { ...after, pk: `ledger#${projectId}`, sk: "head" });
+    for (const { pk, sk, counters } of adds.rollups) {
+      const item: Item & { pk: string; sk: string } = { ...this.#items.get(`${pk} ${sk}`), pk, sk };
+      for (const [name, count] of Object.entries(counters)) item[name] = Number(item[name] ?? 0) + count;
+      this.#write(second, item);
+    }
+    for (const { pk, sk, entries } of adds.sketches) {
+      const before = this.#items.get(`${pk} ${sk}`)?.s;
+      const s = addEntries(entries, before instanceof Uint8Array ? before : undefined);
+      this.#write(second, { pk, sk, s });
     }
   }
 

@@ -5,9 +5,6 @@ import { type CounterName, type Counters, counterNames, shortNames } from "./cou
 /** Stands in place of a widget for what no widget brought. */
 export const noWidget = "none";
 
-/** Stands in place of a day for the sum over all days; sorts after every day. */
-export const allDays = "total";
-
 /** Begins the key of a week's sum over all widgets; sorts after every week. */
 const allWidgets = "all";
 
@@ -54,11 +51,6 @@ export function weekAdd(projectId: string, day: string, counters: Counters): Add
     sk: `${allWidgets}#${inWeek(day).monday}`,
     counters: ofDay(day, counters, counterNames),
   };
-}
-
-/** What anything adds to the project's sum over all days. */
-export function totalAdd(projectId: string, counters: Counters): Add {
-  return { pk: rollupPartition(projectId), sk: `${allDays}#${noWidget}`, counters };
 }
 
 function ofDay(day: string, counters: Counters, names: readonly CounterName[]): Record<string, number> {

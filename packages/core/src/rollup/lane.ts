@@ -1,59 +1,112 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { addEntries } from "@kiteloop/metrics";
 import type { Platform, Table } from "../context/index.ts";
-import { AppError } from "../errors/index.ts";
+import { AppError, awsErrorName } from "../errors/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { type FoldTransaction, foldRecords, type SketchAdd } from "./fold-records.ts";
-import { isFolded, ledgerItems, readFolded, readHead } from "./ledger.ts";
+import { isFolded, readFolded, readHead, readWaiting } from "./ledger.ts";
+import { countingStep, headItem, isSpreadable, spreadable } from "./steps.ts";
 import { addItem } from "./store.ts";
 
-type Ports = Pick<Platform, "table" | "clock">;
+type Ports = Pick<Platform, "table" | "clock" | "log">;
 
 const attempts = 24;
+const spreadAttempts = 4;
 
 /**
- * Writes a fold's transaction, less the records that are in the ledger: whoever counted them wrote their counters in
- * the same breath. All of a project goes through one lane, whose version must be what it was when the ledger and the
- * sketches were read; who finds it moved reads again.
+ * Writes a fold's transaction, less the records that are in the ledger: whoever counted them wrote what they add in
+ * the same breath. All of a project goes through one lane, whose version must be what it was when the ledger was read;
+ * who finds it moved reads again.
  * @param also written with it, where anything is; its condition not holding ends it.
  * @returns how many records it counted; null when the condition of `also` did not hold.
  * @throws AppError `conflict.busy` when others keep moving the lane.
  */
 export async function writeFold(
-  { table, clock }: Ports,
+  ports: Ports,
   { projectId, records }: FoldTransaction,
   also: TransactItem[] = [],
 ): Promise<number | null> {
+  const { table, clock } = ports;
   const times = records.map(({ at }) => at);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   for (let attempt = 0; attempt < attempts; attempt++) {
     // In this order: what the ledger holds of this version is there once the version can be read.
-    const version = await readHead(table, projectId);
-    const folded = await readFolded(table, projectId, first, last);
+    const head = await readHead(table, projectId);
+    const folded = await readFolded(table, projectId, head, first, last);
     const [rest] = foldRecords(records.filter((record) => !isFolded(folded, record)));
     if (rest === undefined && also.length === 0) return 0;
-    const counted = rest === undefined ? [] : await countItems({ table, clock }, rest, version);
-    const result = await transact(table, clock, [...counted, ...also]);
-    if (result.ok) return rest?.records.length ?? 0;
-    if (result.failed.some((position) => position >= counted.length)) return null;
+    const step =
+      rest === undefined
+        ? { items: [], after: head }
+        : countingStep(table, head, rest, clock.now().getTime());
+    const written = step === null ? "full" : await write(ports, step.items, also);
+    if (written === "refused") return null;
+    if (written === "counted") {
+      if (step !== null && isSpreadable(step.after)) await spreadSoon(ports, projectId);
+      return rest?.records.length ?? 0;
+    }
+    if (written === "full") await spread(ports, projectId);
     await clock.sleep(Math.random() * 10 * 2 ** Math.min(attempt, 6));
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });
 }
 
-/** The ledger's items first: the lane's version is what the transaction hangs on. */
-async function countItems(
+type Written = "counted" | "moved" | "refused";
+
+/** The lane's head comes first: its version is what everything hangs on. */
+async function write(
   { table, clock }: Ports,
-  fold: FoldTransaction,
-  version: number,
-): Promise<TransactItem[]> {
-  const { projectId, records, rollups, sketches } = fold;
-  const drawn = await Promise.all(sketches.map((sketch) => sketchItem(table, sketch)));
-  return [
-    ...ledgerItems(table, projectId, version, records, clock.now().getTime()),
-    ...rollups.map((rollup) => addItem(table, rollup)),
-    ...drawn.filter((item) => item !== null),
-  ];
+  counting: TransactItem[],
+  also: TransactItem[],
+): Promise<Written> {
+  const [only, ...others] = counting;
+  if (only?.Update !== undefined && others.length + also.length === 0) return update(table, only.Update);
+  const result = await transact(table, clock, [...counting, ...also]);
+  if (result.ok) return "counted";
+  return result.failed.some((position) => position >= counting.length) ? "refused" : "moved";
+}
+
+/** One item alone costs half of what it does in a transaction. */
+async function update(table: Table, item: NonNullable<TransactItem["Update"]>): Promise<Written> {
+  try {
+    await table.client.send(new UpdateCommand(item));
+    return "counted";
+  } catch (error) {
+    const name = awsErrorName(error);
+    if (name === "ConditionalCheckFailedException" || name === "TransactionConflictException") return "moved";
+    throw error;
+  }
+}
+
+/** What waits is counted already: who counted it has done its work whether or not it can be spread now. */
+async function spreadSoon(ports: Ports, projectId: string): Promise<void> {
+  try {
+    await spread(ports, projectId);
+  } catch (error) {
+    ports.log.warn("what is counted could not be spread yet", { projectId, error });
+  }
+}
+
+/**
+ * Adds what the waiting journals hold to the items it belongs to, in one transaction that moves the lane: nobody can
+ * do it twice. Leaves it to others where they are quicker.
+ */
+async function spread({ table, clock }: Ports, projectId: string): Promise<void> {
+  for (let attempt = 0; attempt < spreadAttempts; attempt++) {
+    const { head, journals } = await readWaiting(table, projectId);
+    if (!isSpreadable(head)) return;
+    // Somebody has spread some between the query's look at the head and its look at them.
+    if (journals.length < head.to - head.from) continue;
+    const { adds, after } = spreadable(head, journals);
+    const drawn = await Promise.all(adds.sketches.map((sketch) => sketchItem(table, sketch)));
+    const result = await transact(table, clock, [
+      headItem(table, projectId, head, after),
+      ...adds.rollups.map((rollup) => addItem(table, rollup)),
+      ...drawn.filter((item) => item !== null),
+    ]);
+    if (result.ok) return;
+    await clock.sleep(Math.random() * 10 * 2 ** attempt);
+  }
 }
 
 /** Safe within a lane alone: it writes what it has read. Null where the sketch stays as it is. */

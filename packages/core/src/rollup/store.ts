@@ -2,12 +2,14 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { addCohortItem, type CohortRollup, emptyCohort } from "./cohort.ts";
-import { type Counters, pickCounters } from "./counters.ts";
+import { addCounters, type Counters } from "./counters.ts";
 import { type ArmRollup, armPartition, armsIn } from "./experiment.ts";
 import type { RollupAdd } from "./fold-records.ts";
-import { allDays, cohortPartition, daysOf, rollupPartition, weeksBetween } from "./keys.ts";
+import { cohortPartition, daysOf, rollupPartition, weeksBetween } from "./keys.ts";
+import { waitingOf } from "./ledger.ts";
 import { type Dimension, type SegmentDay, segmentPartition, segmentsIn } from "./segment.ts";
 import { uniquePartition } from "./unique.ts";
+import { overlaid } from "./waiting.ts";
 
 /** Counters of one widget (or `none`) on one day of the project's zone. */
 export type Rollup = { day: string; widgetId: string; counters: Counters };
@@ -26,7 +28,20 @@ export function addItem(table: Table, { pk, sk, counters }: RollupAdd): Transact
   };
 }
 
+/**
+ * A project's items between two sort keys, with what is counted and not yet added to them. What waits is looked at last:
+ * what is spread meanwhile may be missed for this once, and is never seen twice.
+ */
 async function query(
+  table: Table,
+  projectId: string,
+  ...range: [pk: string, first: string, last: string]
+): Promise<Record<string, unknown>[]> {
+  const items = await stored(table, ...range);
+  return overlaid(items, await waitingOf(table, projectId), range);
+}
+
+async function stored(
   table: Table,
   pk: string,
   first: string,
@@ -56,7 +71,7 @@ export async function readRollups(
   from: string,
   to: string,
 ): Promise<Rollup[]> {
-  const items = await query(table, rollupPartition(projectId), ...weeksBetween(from, to, false));
+  const items = await query(table, projectId, rollupPartition(projectId), ...weeksBetween(from, to, false));
   return items
     .flatMap((item) => {
       const [monday = "", widgetId = ""] = String(item.sk).split("#");
@@ -76,16 +91,19 @@ export async function readDays(
   from: string,
   to: string,
 ): Promise<{ day: string; counters: Counters }[]> {
-  const items = await query(table, rollupPartition(projectId), ...weeksBetween(from, to, true));
+  const items = await query(table, projectId, rollupPartition(projectId), ...weeksBetween(from, to, true));
   return items
     .flatMap((item) => daysOf(String(item.sk).split("#")[1] ?? "", item))
     .filter(({ day }) => day >= from && day <= to);
 }
 
-/** What a project has counted since it exists. */
+/** What a project has counted since it exists. What is read grows with its weeks. */
 export async function readTotal(table: Table, projectId: string): Promise<Counters> {
-  const [total] = await query(table, rollupPartition(projectId), `${allDays}#`, `${allDays}#~`);
-  return total === undefined ? {} : pickCounters(total);
+  const total: Counters = {};
+  for (const { counters } of await readDays(table, projectId, "2000-01-03", "9999-12-27")) {
+    addCounters(total, counters);
+  }
+  return total;
 }
 
 /** Cohorts of the weeks from one Monday to another, both included, in order; weeks nobody joined in are left out. */
@@ -96,7 +114,7 @@ export async function readCohorts(
   to: string,
 ): Promise<CohortRollup[]> {
   const cohorts = new Map<string, CohortRollup>();
-  for (const item of await query(table, cohortPartition(projectId), `${from}#`, `${to}#~`)) {
+  for (const item of await query(table, projectId, cohortPartition(projectId), `${from}#`, `${to}#~`)) {
     const [week = ""] = String(item.sk).split("#");
     const cohort = cohorts.get(week) ?? emptyCohort(week);
     cohorts.set(week, cohort);
@@ -106,8 +124,11 @@ export async function readCohorts(
 }
 
 /** What was counted of an experiment, by variant; reading costs by its days and variants, not by its people. */
-export async function readArms(table: Table, experimentId: string): Promise<ArmRollup[]> {
-  return armsIn(await query(table, armPartition(experimentId), "a#", "d#~"));
+export async function readArms(
+  table: Table,
+  { projectId, experimentId }: { projectId: string; experimentId: string },
+): Promise<ArmRollup[]> {
+  return armsIn(await query(table, projectId, armPartition(experimentId), "a#", "d#~"));
 }
 
 /**
@@ -123,7 +144,7 @@ export async function readSegments(
   from: string,
   to: string,
 ): Promise<SegmentDay[]> {
-  const items = await query(table, segmentPartition(projectId, dimension), from, to);
+  const items = await query(table, projectId, segmentPartition(projectId, dimension), from, to);
   return items.flatMap((item) => segmentsIn(dimension, item));
 }
 
@@ -138,7 +159,7 @@ export async function readUniques(
   from: string,
   to: string,
 ): Promise<{ day: string; sketch: Uint8Array }[]> {
-  const items = await query(table, uniquePartition(projectId), from, to);
+  const items = await query(table, projectId, uniquePartition(projectId), from, to);
   return items.map(({ sk, s }) => ({
     day: String(sk),
     sketch: s instanceof Uint8Array ? s : new Uint8Array(0),

@@ -76,13 +76,20 @@ test("events beyond the plan's of a month are dropped by that name, and the next
   expect(said(await send(4))).toEqual([4, 0]);
 });
 
-test("the month is what the fold has counted, once, read at most once a minute", async () => {
+test("the month is what the fold has counted and spread, once, read at most once a minute", async () => {
   const { send, used, stream, platform } = await stage();
   await send(3);
-  await send(4);
-  await fold(platform, stream.items);
-  await fold(platform, stream.items);
-  expect(await used()).toBe(7);
+  const [first] = stream.items;
+  const { pk, sk, ...image } = first?.image ?? {};
+  for (let batch = 0; batch < 6; batch++) {
+    const items = Array.from({ length: 100 }, (_, n) => ({
+      sequence: `${batch} ${n}`,
+      image: { pk, sk: `${sk} ${batch} ${n}`, ...image },
+    }));
+    await fold(platform, items);
+    await fold(platform, items);
+  }
+  expect(await used()).toBe(6 * 100 * 3);
   let reads = 0;
   platform.table.client.middlewareStack.add(
     (next) => (args) => {

@@ -1,0 +1,118 @@
+import { addEntries } from "@kiteloop/metrics";
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import type { FoldTransaction } from "./fold-records.ts";
+import { type Head, headKey, journalKey, type Names, namesOf, pageItem, ring, type Tray } from "./ledger.ts";
+import { type Adds, fits, merged, nothing, packed, unpacked } from "./waiting.ts";
+
+/** Names and additions that the head holds besides what else it does, so that it stays under 1 KB. */
+const trayBytes = 900;
+
+/** Journals are spread when so many wait, or so many bytes of them: whoever reads numbers reads these as well. */
+const spreadAt = { count: 6, bytes: 6_000 };
+
+export const isSpreadable = ({ from, to, size }: Pick<Head, "from" | "to" | "size">): boolean =>
+  to - from >= spreadAt.count || (size >= spreadAt.bytes && to > from);
+
+/** Moves the lane from the version that was read; its condition fails when somebody has moved it meanwhile. */
+export function headItem(table: Table, projectId: string, before: Head, after: Head): TransactItem {
+  const { v, tray, from, to, size, until } = after;
+  return {
+    Update: {
+      TableName: table.name,
+      Key: headKey(projectId),
+      UpdateExpression: `SET v = :v, #from = :from, #to = :to, #size = :size, #until = :until${
+        tray === null ? " REMOVE tray" : ", tray = :tray"
+      }`,
+      ConditionExpression: before.v === 0 ? "attribute_not_exists(v)" : "v = :before",
+      ExpressionAttributeNames: { "#from": "from", "#to": "to", "#size": "size", "#until": "until" },
+      ExpressionAttributeValues: {
+        ":v": v,
+        ":from": from,
+        ":to": to,
+        ":size": size,
+        ":until": until,
+        ...(tray !== null && { ":tray": tray }),
+        ...(before.v > 0 && { ":before": before.v }),
+      },
+    },
+  };
+}
+
+/** What is written, the head first, and what the head is then. */
+export type Step = { items: TransactItem[]; after: Head };
+
+/**
+ * Counts a fold; what its records add waits. A few records are laid into the head's tray, which is a single write; with
+ * a full tray the records there become a page and what they add a journal; what is too much for a tray becomes page and
+ * journal at once. Null while too many journals wait.
+ * @param now ms since 1970
+ * @throws RangeError for a visitor's entry that can't be drawn: it must not wait.
+ */
+export function countingStep(
+  table: Table,
+  head: Head,
+  { projectId, records, rollups, sketches }: FoldTransaction,
+  now: number,
+): Step | null {
+  for (const { entries } of sketches) addEntries(entries);
+  const [names, fresh] = [namesOf(records), { rollups, sketches }];
+  const { tray, to } = head;
+  const v = head.v + 1;
+  const together = laid(projectId, tray, names, fresh);
+  if (together !== null) {
+    const after = { ...head, v, tray: together };
+    return { items: [headItem(table, projectId, head, after)], after };
+  }
+  if (to - head.from >= ring) return null;
+  const alone = tray === null ? null : laid(projectId, null, names, fresh);
+  const closed = alone === null || tray === null ? { ...names, adds: packed(projectId, fresh) } : tray;
+  const { adds, ...noted } = closed;
+  const after = {
+    ...head,
+    v,
+    tray: alone ?? tray,
+    to: to + 1,
+    size: head.size + adds.length,
+    until: Math.max(head.until, noted.last),
+  };
+  const items = [
+    headItem(table, projectId, head, after),
+    { Put: { TableName: table.name, Item: pageItem(projectId, v, noted, now) } },
+    { Put: { TableName: table.name, Item: { ...journalKey(projectId, to), turn: to, adds } } },
+  ];
+  return { items, after };
+}
+
+/** The tray with more in it; null for more than it holds. */
+function laid(projectId: string, tray: Tray | null, more: Names, adds: Adds): Tray | null {
+  const names = Buffer.concat([tray?.names ?? new Uint8Array(0), more.names]);
+  if (names.length > trayBytes) return null;
+  const together = merged([tray === null ? nothing : unpacked(projectId, tray.adds), adds]);
+  if (!fits(together)) return null;
+  const bytes = packed(projectId, together);
+  if (names.length + bytes.length > trayBytes) return null;
+  return {
+    names,
+    adds: bytes,
+    first: Math.min(tray?.first ?? more.first, more.first),
+    last: Math.max(tray?.last ?? more.last, more.last),
+  };
+}
+
+/** What journals add that one transaction can spread, from the first on, and what the head is without them. */
+export function spreadable(
+  head: Head,
+  journals: readonly (Adds & { size: number })[],
+): { adds: Adds; after: Head } {
+  let adds = nothing;
+  const after = { ...head, v: head.v + 1 };
+  for (const journal of journals) {
+    const more = merged([adds, journal]);
+    if (!fits(more)) break;
+    adds = more;
+    after.from += 1;
+    after.size -= journal.size;
+  }
+  return { adds, after };
+}
