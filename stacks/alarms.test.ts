@@ -1,4 +1,5 @@
 import { consumers } from "@kiteloop/functions/consumers";
+import { Match } from "aws-cdk-lib/assertions";
 import { expect, it } from "vitest";
 
 import { stage } from "./testing/templates.ts";
@@ -19,6 +20,54 @@ it("a consumer that falls behind wakes a person before the stream forgets anythi
     .filter(({ properties }) => properties.MetricName === "IteratorAge");
   expect(ages).toHaveLength(consumers.length);
   for (const { properties } of ages) expect(properties.Threshold).toBe(5 * 60_000);
+});
+
+it("failing requests, and a table that turns requests away, wake a person within five minutes", async () => {
+  const template = (await stage("prod")).template("Alarms");
+  template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+    Namespace: "AWS/ApiGateway",
+    MetricName: "5xx",
+    Dimensions: [{ Name: "ApiId", Value: Match.anyValue() }],
+    Period: 300,
+    EvaluationPeriods: 1,
+    Threshold: 5,
+  });
+  const metrics = ["ReadThrottleEvents", "WriteThrottleEvents"].map((MetricName) =>
+    Match.objectLike({
+      MetricStat: Match.objectLike({ Metric: Match.objectLike({ MetricName }), Period: 300 }),
+    }),
+  );
+  template.hasResourceProperties("AWS::CloudWatch::Alarm", {
+    Metrics: Match.arrayWith(metrics),
+    EvaluationPeriods: 1,
+    Threshold: 10,
+  });
+});
+
+it("money wakes a person at half of the month's budget, at all of it, and when it will not do", async () => {
+  const prod = await stage("prod");
+  const [budget] = prod.ofType("AWS::Budgets::Budget").map(({ properties }) => properties);
+  // Without a name, so that another address can take its place.
+  expect(budget?.Budget).toEqual({
+    BudgetType: "COST",
+    TimeUnit: "MONTHLY",
+    BudgetLimit: { Amount: 50, Unit: "USD" },
+  });
+  const told = (NotificationType: string, Threshold: number) => ({
+    Notification: {
+      NotificationType,
+      Threshold,
+      ThresholdType: "PERCENTAGE",
+      ComparisonOperator: "GREATER_THAN",
+    },
+    Subscribers: [{ SubscriptionType: "EMAIL", Address: "alarms@example.com" }],
+  });
+  expect(budget?.NotificationsWithSubscribers).toEqual([
+    told("ACTUAL", 50),
+    told("ACTUAL", 100),
+    told("FORECASTED", 100),
+  ]);
+  expect((await stage("preview")).ofType("AWS::Budgets::Budget")).toEqual([]);
 });
 
 it("bounces and complaints wake a person well before SES acts on them", async () => {

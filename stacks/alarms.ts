@@ -15,15 +15,20 @@ import { Api } from "./api.ts";
 import { Events } from "./events.ts";
 import { Mail } from "./mail.ts";
 import { readSettings } from "./shared/settings.ts";
+import { watchSpending } from "./shared/spending.ts";
+import { stagePolicy } from "./shared/stage.ts";
 import { Storage } from "./storage.ts";
 
 type Watch = { metric: IMetric; threshold: number; periods?: number; meaning: string };
 
-/** Wakes a person when counting falls behind, something was given up, or senders' reputation is at stake. */
+/** Wakes a person when counting falls behind, something was given up, money runs, or senders' reputation is at stake. */
 export function Alarms({ stack, app }: StackContext) {
-  const { alarmEmail } = readSettings(app.stage);
+  const { alarmEmail, monthlyBudget } = readSettings(app.stage);
   const topic = new Topic(stack, "Alarms", { enforceSSL: true });
   if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
+  // The whole account's: a stage that is thrown away has no budget of its own.
+  if (alarmEmail !== undefined && stagePolicy(app.stage).keepsData)
+    watchSpending(stack, monthlyBudget, alarmEmail);
   const action = new SnsAction(topic);
 
   const watch = (id: string, { metric, threshold, periods = 1, meaning }: Watch) =>

@@ -3,6 +3,7 @@ import { routes } from "@kiteloop/functions/routes";
 import { describe, expect, it } from "vitest";
 import { exampleSettings } from "./shared/synthesise.ts";
 import { accepted } from "./testing/accepted.data.ts";
+import { originsOf } from "./testing/cdn.ts";
 import { type Statement, statementsOf } from "./testing/policies.ts";
 import { type Finding, stage } from "./testing/templates.ts";
 
@@ -10,6 +11,16 @@ it("every log of prod is kept as long as the privacy page says", async () => {
   const logs = (await stage("prod")).ofType("AWS::Logs::LogGroup");
   const days = new Set(logs.map(({ properties }) => properties.RetentionInDays));
   expect(days).toEqual(new Set([retention.logs.keptFor.count]));
+});
+
+it("every handler writes to a log of the stacks; those that SST brings along log deployments alone", async () => {
+  const made = await stage("prod");
+  const groups = new Set(made.ofType("AWS::Logs::LogGroup").map(({ id }) => id));
+  const elsewhere = made.ofType("AWS::Lambda::Function").filter(({ properties }) => {
+    const { Ref } = (properties.LoggingConfig as { LogGroup?: { Ref?: string } } | undefined)?.LogGroup ?? {};
+    return Ref === undefined || !groups.has(Ref);
+  });
+  for (const { id } of elsewhere) expect(id).toMatch(/^CustomResourceHandler/);
 });
 
 describe("every policy", () => {
@@ -84,6 +95,36 @@ describe("every stack", () => {
     expect(new Set(holders.map(({ type }) => type))).toEqual(
       new Set(["AWS::CloudFront::Distribution", "AWS::Lambda::Function"]),
     );
+  });
+
+  it("that holds what can't be made again is protected on prod, and none elsewhere", async () => {
+    expect((await stage("prod")).protectedStacks.toSorted()).toEqual(["Auth", "Storage"]);
+    expect((await stage("preview")).protectedStacks).toEqual([]);
+  });
+
+  it("of the API takes requests from the CDN alone: each handler knows the secret that both CDNs send", async () => {
+    const made = await stage("prod");
+    const secret = exampleSettings.KITELOOP_ORIGIN_SECRET;
+    const endpoints = made
+      .ofType("AWS::Lambda::Function")
+      .filter(({ stack, id }) => stack.startsWith("Endpoints-") && !id.startsWith("CustomResourceHandler"));
+    expect(endpoints).toHaveLength(routes.length);
+    for (const { properties } of endpoints)
+      expect(properties.Environment).toMatchObject({ Variables: { ORIGIN_SECRET: secret } });
+    for (const stack of ["Edge", "Web"])
+      expect(originsOf(made, stack).api.OriginCustomHeaders?.map(({ HeaderValue }) => HeaderValue)).toEqual([
+        secret,
+      ]);
+  });
+
+  it("of a stage other than prod is removed with all that lies in its buckets, which prod keeps", async () => {
+    const emptied = async (name: "prod" | "preview") =>
+      (await stage(name))
+        .ofType("Custom::S3AutoDeleteObjects")
+        .map(({ stack }) => stack)
+        .toSorted();
+    expect(await emptied("preview")).toEqual(["Storage", "Web"]);
+    expect(await emptied("prod")).toEqual([]);
   });
 
   it("of a stage other than prod can be removed without a trace", async () => {

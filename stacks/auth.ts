@@ -22,6 +22,7 @@ import { stagePolicy } from "./shared/stage.ts";
 export function Auth({ stack, app }: StackContext) {
   const { keepsData } = stagePolicy(app.stage);
   const { sender } = use(Mail);
+  stack.terminationProtection = keepsData;
 
   const userPool = new UserPool(stack, "Members", {
     featurePlan: FeaturePlan.ESSENTIALS,

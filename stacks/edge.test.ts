@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { headersFor } from "@kiteloop/functions/cdn/headers";
+import { Match } from "aws-cdk-lib/assertions";
 import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
 import { exampleSettings } from "./shared/synthesise.ts";
@@ -72,15 +73,21 @@ describe("the edge", () => {
   it("brings the widget's parts to where publishing reads them, and may write nothing else", async () => {
     const made = await stage("prod");
     const uploads = made.ofType("Custom::S3Uploader").filter(({ stack }) => stack === "Edge");
-    expect(uploads).toHaveLength(1);
+    expect(uploads.map(({ id }) => id)).toEqual(["WidgetFilesUpload", "WidgetPartsUpload"]);
     const written = statementsOf(made, "Edge").filter(({ actions }) => actions.includes("s3:PutObject"));
-    expect(written).toHaveLength(1);
-    expect(JSON.stringify(written[0]?.resources)).toMatch(/\/w\/_\/\*"/);
+    expect(written).toHaveLength(2);
+    for (const { resources } of written) expect(JSON.stringify(resources)).toMatch(/\/w\/_\/\*"/);
     // Without a list of file names the uploader removes nothing: what older scripts load stays.
-    expect(uploads[0]?.properties).not.toHaveProperty("filenames");
+    for (const { properties } of uploads) expect(properties).not.toHaveProperty("filenames");
     expect(readFileSync(join(useProject().paths.root, "packages/core/src/embed/sync.ts"), "utf8")).toContain(
       partsKey,
     );
+  });
+
+  it("has the widget's files before the list that names them", async () => {
+    (await stage("prod")).template("Edge").hasResource("Custom::S3Uploader", {
+      DependsOn: Match.arrayWith(["WidgetFilesUpload"]),
+    });
   });
 
   it("answers under its own host, or under CloudFront's name where none is set", async () => {

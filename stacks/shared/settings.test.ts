@@ -18,6 +18,7 @@ describe("deployment settings", () => {
       postalAddress: expect.stringContaining(operator.legalName),
       operatorMail: operator.email,
       alarmEmail: undefined,
+      monthlyBudget: 50,
       originSecret: undefined,
       site: undefined,
       widget: undefined,
@@ -54,6 +55,15 @@ describe("deployment settings", () => {
     });
     const KITELOOP_POSTAL_ADDRESS = "2 Other Street";
     expect(readSettings("preview", { KITELOOP_POSTAL_ADDRESS }).postalAddress).toBe("2 Other Street");
+  });
+
+  it("prod wakes the operator when nobody else is named, and a budget is a sum of money", () => {
+    const { KITELOOP_ALARM_EMAIL: _, ...env } = exampleSettings;
+    expect(readSettings("prod", env).alarmEmail).toBe("hello@example.com");
+    expect(readSettings("prod", exampleSettings).alarmEmail).toBe("alarms@example.com");
+    expect(readSettings("preview", { KITELOOP_MONTHLY_BUDGET: "120.5" }).monthlyBudget).toBe(120.5);
+    for (const wrong of ["0", "-1", "much"])
+      expect(() => readSettings("preview", { KITELOOP_MONTHLY_BUDGET: wrong })).toThrow("MONTHLY_BUDGET");
   });
 
   it("what a workflow hands over empty is not set", () => {

@@ -24,7 +24,10 @@ const schema = z.object({
   KITELOOP_POSTAL_ADDRESS: z.string().min(3).optional(),
   /** Another file than operator.json at the root, to look at a stage with. The site is built from that one. */
   KITELOOP_OPERATOR_FILE: z.string().min(1).optional(),
+  /** Whom alarms wake; on prod the operator without it. */
   KITELOOP_ALARM_EMAIL: z.email().optional(),
+  /** What prod's account may cost a month before somebody is told, in US dollars. */
+  KITELOOP_MONTHLY_BUDGET: z.coerce.number().positive().default(50),
   /** What the CDN tells the API so that it knows a request did not go round the CDN. */
   KITELOOP_ORIGIN_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** An already built site, to deploy the very bytes that were tested; without it the site is built. */
@@ -46,6 +49,8 @@ export type Settings = {
   /** Where the operator reads what the public forms bring. */
   operatorMail: string;
   alarmEmail: string | undefined;
+  /** In US dollars. */
+  monthlyBudget: number;
   originSecret: string | undefined;
   site: string | undefined;
   widget: string | undefined;
@@ -75,7 +80,8 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     mailFrom: given.KITELOOP_MAIL_FROM,
     postalAddress: given.KITELOOP_POSTAL_ADDRESS ?? postalAddressOf(operator),
     operatorMail: operator.email,
-    alarmEmail: given.KITELOOP_ALARM_EMAIL,
+    alarmEmail: given.KITELOOP_ALARM_EMAIL ?? (stage === "prod" ? operator.email : undefined),
+    monthlyBudget: given.KITELOOP_MONTHLY_BUDGET,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
     site: given.KITELOOP_SITE,
     widget: given.KITELOOP_WIDGET,

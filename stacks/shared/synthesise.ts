@@ -39,11 +39,7 @@ export type Options = {
 export async function synthesise({ stage, env = {}, outdir, bundle = false }: Options): Promise<App> {
   const work = mkdtempSync(join(tmpdir(), "kiteloop-stacks-"));
   const before = { ...process.env };
-  process.env.KITELOOP_SITE ??= site(work);
-  process.env.KITELOOP_WIDGET ??= folder(join(work, "widget"), {
-    "parts.json": "{}",
-    "_/more-0123456789abcdef.js": "",
-  });
+  for (const [name, path] of Object.entries(placeholders(work))) process.env[name] ??= path;
   // Under any other NODE_ENV, SST asks AWS for its bootstrap bucket.
   Object.assign(process.env, env, { NODE_ENV: "test" });
   try {
@@ -68,9 +64,13 @@ export async function synthesise({ stage, env = {}, outdir, bundle = false }: Op
   }
 }
 
-/** A site of two pages in place of the real one, which takes a build. */
-function site(work: string): string {
-  return folder(join(work, "site"), { "index.html": "<!doctype html>", "404.html": "<!doctype html>" });
+/** Settings that put a site of two pages and a widget of one file in place of the real ones, which take a build. */
+export function placeholders(work: string) {
+  const page = "<!doctype html>";
+  return {
+    KITELOOP_SITE: folder(join(work, "site"), { "index.html": page, "404.html": page }),
+    KITELOOP_WIDGET: folder(join(work, "widget"), { "parts.json": "{}", "_/more-0123456789abcdef.js": "" }),
+  };
 }
 
 function placeholder(work: string): string {

@@ -15,24 +15,30 @@ const forever = "public, max-age=31536000, immutable";
 
 /**
  * Puts what the widget's build made into the assets, beside what earlier builds made, with SST's own uploader: pages with
- * an older script load its older files. `built` is the folder of an already built widget; without it the widget is built
- * now. Nothing else in the bucket is touched.
+ * an older script load its older files. The files go first and the list that names them last, so that nothing is
+ * published that names a file which isn't there. `built` is the folder of an already built widget; without it the
+ * widget is built now. Nothing else in the bucket is touched.
  */
 export function deployWidgetParts(stack: Stack, assets: IBucket, built: string | undefined): void {
   const { root, artifacts } = useProject().paths;
   if (built === undefined)
     execFileSync(process.execPath, [join(root, "packages/widget/build.mjs")], { cwd: root });
+  const from = built ?? join(root, "packages/widget/dist");
   const folder = join(artifacts, "widget");
   rmSync(folder, { recursive: true, force: true });
-  const home = join(folder, dirname(partsKey));
-  mkdirSync(home, { recursive: true });
-  const from = built ?? join(root, "packages/widget/dist");
-  cpSync(join(from, "_"), home, { recursive: true });
-  cpSync(join(from, "parts.json"), join(folder, partsKey));
+  const [files, list] = [join(folder, "files"), join(folder, "list")];
+  cpSync(join(from, "_"), join(files, dirname(partsKey)), { recursive: true });
+  mkdirSync(join(list, dirname(partsKey)), { recursive: true });
+  cpSync(join(from, "parts.json"), join(list, partsKey));
+  const first = upload(stack, "WidgetFiles", files, assets);
+  upload(stack, "WidgetParts", list, assets).node.addDependency(first);
+}
 
-  const asset = new Asset(stack, "WidgetParts", { path: folder });
+/** Adds what lies in a folder to the assets, when it has changed. */
+function upload(stack: Stack, id: string, path: string, assets: IBucket): CustomResource {
+  const asset = new Asset(stack, id, { path });
   const handler = stack.customResourceHandler;
-  const policy = new Policy(stack, "WidgetPartsPolicy", {
+  const policy = new Policy(stack, `${id}Policy`, {
     statements: [
       new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [handler.functionArn] }),
       new PolicyStatement({
@@ -43,7 +49,7 @@ export function deployWidgetParts(stack: Stack, assets: IBucket, built: string |
     ],
   });
   handler.role?.attachInlinePolicy(policy);
-  new CustomResource(stack, "WidgetPartsUpload", {
+  const made = new CustomResource(stack, `${id}Upload`, {
     serviceToken: handler.functionArn,
     resourceType: "Custom::S3Uploader",
     properties: {
@@ -58,5 +64,7 @@ export function deployWidgetParts(stack: Stack, assets: IBucket, built: string |
       ],
       replaceValues: [],
     },
-  }).node.addDependency(policy);
+  });
+  made.node.addDependency(policy);
+  return made;
 }

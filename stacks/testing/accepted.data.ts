@@ -58,7 +58,7 @@ export const accepted: { rule: string; where: RegExp; reason: string }[] = [
   },
   {
     rule: "AwsSolutions-IAM5[Resource::<Assets9A31D427.Arn>/w/_/*]",
-    where: /^Edge WidgetPartsPolicy/,
+    where: /^Edge Widget(Files|Parts)Policy/,
     reason: "The deployment uploads the widget's own files, whose names carry their content's hash.",
   },
   {

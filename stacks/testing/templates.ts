@@ -10,6 +10,8 @@ export type Finding = { stack: string; resource: string; rule: string };
 export type Stage = {
   stacks: string[];
   template(stack: string): Template;
+  /** Stacks that can't be deleted before that is switched off. */
+  protectedStacks: string[];
   resources: Resource[];
   ofType(type: string): Resource[];
   /** What cdk-nag's AwsSolutions has against it. */
@@ -48,6 +50,7 @@ async function make(name: string, env: Record<string, string>): Promise<Stage> {
   return {
     stacks: [...artifacts.keys()],
     template,
+    protectedStacks: [...artifacts].flatMap(([name, made]) => (made.terminationProtection ? [name] : [])),
     resources,
     ofType: (type) => resources.filter((resource) => resource.type === type),
     findings,

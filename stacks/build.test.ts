@@ -1,0 +1,88 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as z from "zod";
+import { placeholders } from "./shared/synthesise.ts";
+import { type Answers, answerAws } from "./testing/answers.ts";
+import { stage } from "./testing/templates.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const built = mkdtempSync(join(tmpdir(), "kiteloop-build-"));
+let answers: Answers;
+
+/** `npx sst build` as a person runs it, but for the account: nobody is asked but us. */
+beforeAll(async () => {
+  answers = await answerAws();
+  const sst = join(root, "node_modules/.bin/sst");
+  const env = {
+    PATH: process.env.PATH,
+    HOME: built,
+    ...placeholders(built),
+    AWS_REGION: "eu-central-1",
+    AWS_ACCESS_KEY_ID: "AKIDEXAMPLE",
+    AWS_SECRET_ACCESS_KEY: "secret",
+    AWS_ENDPOINT_URL_STS: answers.origin,
+    AWS_ENDPOINT_URL_CLOUDFORMATION: answers.origin,
+    SST_BUILD_CONCURRENCY: "2",
+    SST_TELEMETRY_DISABLED: "1",
+    CI: "1",
+  };
+  const to = join(built, "out");
+  const args = [sst, "build", "--stage", "preview", "--to", to];
+  await promisify(execFile)(process.execPath, args, { cwd: root, env }).catch(
+    (error: { stdout?: string }) => {
+      throw new Error(`sst build says: ${error.stdout}`, { cause: error });
+    },
+  );
+  // Every handler is bundled by itself: three quarters of a minute on two quiet cores.
+}, 600_000);
+afterAll(() => {
+  answers?.close();
+  rmSync(built, { recursive: true, force: true });
+});
+
+const template = z.object({ Resources: z.record(z.string(), z.unknown()) });
+
+/**
+ * Resources of a stack without what depends on who bundles: names of assets, which are hashes of what lies in them,
+ * handlers, and how the CDN's functions are indented.
+ */
+function withoutCode(resources: unknown): unknown {
+  const text = JSON.stringify(resources)
+    .replaceAll(/[0-9a-f]{64}/g, "hash")
+    .replaceAll(/"Handler":"[^"]+"/g, '"Handler":""')
+    .replaceAll(/\\n(?:\\t| )+/g, "\\n");
+  return JSON.parse(text);
+}
+
+it("asks AWS who is there and whether the account is prepared, and nothing else", () => {
+  expect(answers.asked.toSorted()).toEqual([
+    "DescribeStacks CDKToolkit",
+    "DescribeStacks SSTBootstrap",
+    "GetCallerIdentity",
+  ]);
+});
+
+it("makes of each stack what these tests look at", async () => {
+  const made = await stage("preview");
+  const files = readdirSync(join(built, "out")).filter((file) => file.endsWith(".template.json"));
+  const nameOf = (file: string) => file.replace("preview-kiteloop-", "").replace(".template.json", "");
+  expect(files.map(nameOf).toSorted()).toEqual(made.stacks.toSorted());
+  for (const file of files) {
+    const { Resources } = template.parse(JSON.parse(readFileSync(join(built, "out", file), "utf8")));
+    const ours = made.template(nameOf(file)).toJSON().Resources;
+    expect([file, withoutCode(Resources)]).toEqual([file, withoutCode(ours)]);
+  }
+});
+
+it("puts a bundle of its own behind each handler", () => {
+  const bundles = readdirSync(join(built, "out"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /packages\/functions\/src\/.+\.mjs$/.test(file))
+    .map((file) => statSync(join(built, "out", file)).size);
+  expect(bundles.length).toBeGreaterThan(80);
+  expect(Math.min(...bundles)).toBeGreaterThan(1_000);
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const read = (name: string) =>
+  readFileSync(new URL(`../.github/workflows/${name}.yml`, import.meta.url), "utf8");
+const deploy = read("deploy");
+const all = [deploy, read("ci")].join("\n");
+
+/** The jobs of a workflow by name, each as the text below its name. */
+const jobs = Object.fromEntries(
+  [...deploy.slice(deploy.indexOf("\njobs:")).matchAll(/^ {2}([\w-]+):\n((?:(?: {4,}.*)?\n)+)/gm)].map(
+    ([, name = "", body = ""]) => [name, body],
+  ),
+);
+const order = (job: string, ...steps: string[]) => steps.map((step) => (jobs[job] ?? "").indexOf(step));
+
+describe("workflows", () => {
+  it("use actions by a version of theirs, from their makers", () => {
+    const uses = [...all.matchAll(/uses: (\S+)/g)].map(([, action]) => action ?? "");
+    expect(uses.length).toBeGreaterThan(10);
+    for (const action of uses) expect(action).toMatch(/^(actions|aws-actions)\/[\w-]+@v\d+(\.\d+)*$/);
+  });
+
+  it("put nothing that somebody may choose into a script", () => {
+    const scripts = [...all.matchAll(/run: (\|\n(?: {10,}.*\n)+|.*)/g)].map(([, script]) => script ?? "");
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const script of scripts) expect(script).not.toMatch(/\$\{\{/);
+  });
+
+  it("may read, and besides only what a job says", () => {
+    for (const workflow of [deploy, read("ci")])
+      expect(workflow).toContain("\npermissions:\n  contents: read\n");
+    const granted = Object.entries(jobs).flatMap(([job, body]) =>
+      [...body.matchAll(/([\w-]+): write/g)].map(([, permission]) => `${job} ${permission}`),
+    );
+    expect(granted).toEqual([
+      "changes pull-requests",
+      "preview id-token",
+      "remove-preview id-token",
+      "prod contents",
+      "prod id-token",
+    ]);
+  });
+});
+
+describe("a deployment", () => {
+  it("installs before it has credentials, and runs nothing that packages bring along", () => {
+    for (const job of ["preview", "remove-preview", "prod"]) {
+      const [install, credentials, sst] = order(job, "npm ci", "configure-aws-credentials", "npx sst");
+      expect([job, install]).not.toEqual([job, -1]);
+      expect(install).toBeLessThan(credentials ?? -1);
+      expect(credentials).toBeLessThan(sst ?? -1);
+    }
+    expect(deploy).not.toMatch(/npm ci(?! --ignore-scripts)/);
+  });
+
+  it("of prod is tested, used, named as live, and taken back when it or its use fails", () => {
+    expect(jobs.prod).toContain("needs: test\n");
+    expect(jobs.test).toContain("run: npm test\n");
+    const steps = order(
+      "prod",
+      "npx sst deploy",
+      "npm run smoke",
+      "git tag --force live-prod",
+      "git checkout --quiet live-prod",
+    );
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps[0]).toBeGreaterThan(0);
+    expect(jobs.prod).toContain(
+      "if: failure() && (steps.deploy.outcome == 'failure' || steps.smoke.outcome == 'failure')",
+    );
+  });
+
+  it("of a pull request asks for a label, has a stage and an account of its own, and goes with it", () => {
+    expect(jobs.preview).toContain("contains(github.event.pull_request.labels.*.name, 'preview')");
+    expect(jobs.preview).toContain('npx sst deploy --stage "$STAGE"');
+    expect(jobs["remove-preview"]).toContain("github.event.action == 'closed'");
+    expect(jobs["remove-preview"]).toContain('npx sst remove --stage "$STAGE"');
+    for (const job of ["preview", "remove-preview"])
+      expect(jobs[job]).toMatch(/STAGE: preview-\$\{\{ github.event.number/);
+    for (const job of ["preview", "remove-preview"]) expect(jobs[job]).toContain("vars.AWS_PREVIEW_ROLE");
+  });
+});
