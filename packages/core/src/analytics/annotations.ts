@@ -25,13 +25,17 @@ export const annotations = verb(projectAnnotations, async (ctx, { params, query 
   const { workspaceId, projectId, timeZone } = await needProject(ctx, params.projectId);
   const { from, to } = rangeOf(query, dayOf(clock.now().getTime(), timeZone));
   const span: [number, number] = [startOfDay(from, timeZone), startOfDay(addDays(to, 1), timeZone)];
-  const [entries, names] = await Promise.all([
-    auditBetween(table, workspaceId, span, mostChanges),
-    widgetNames(table, workspaceId, projectId),
-  ]);
-  const items = entries
-    .filter(({ subject }) => names.has(subject.id))
-    .flatMap((entry) => present(entry, timeZone))
+  const entries = await auditBetween(table, workspaceId, span, mostChanges);
+  const marks = entries.flatMap(({ entry, projectId: of }) =>
+    present(entry, timeZone).map((mark) => ({ mark, of })),
+  );
+  // Names are read for what was noted without its project alone: a widget's item is large.
+  const own = marks.some(({ of }) => of === null)
+    ? await widgetNames(table, workspaceId, projectId)
+    : new Map<string, string>();
+  const items = marks
+    .filter(({ mark, of }) => (of === null ? own.has(mark.widgetId) : of === projectId))
+    .map(({ mark }) => mark)
     .reverse();
   return { items, complete: entries.length < mostChanges };
 });

@@ -2,7 +2,8 @@ import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
 export type StoredActor = { kind: "member" | "key" | "system"; id: string; name: string };
-export type Subject = { id: string; name: string };
+/** What was changed; and whose it is, where that is a project's. */
+export type Subject = { id: string; name: string; projectId?: string };
 
 /** One change somebody made. Written in the change's own transaction, never changed afterwards. */
 export const auditEntries = perTable(

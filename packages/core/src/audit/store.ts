@@ -40,7 +40,7 @@ function entryItem(
     at: clock.now().toISOString(),
     action,
     actor: storedActor(actor),
-    subject: { id: subject.id, name: subject.name },
+    subject: subjectOf(subject),
     requestId,
   };
   return { Put: auditEntries(table).create(entry).params() };
@@ -54,26 +54,38 @@ export async function listAudit(table: Table, workspaceId: string, limit: number
   return data.map(present);
 }
 
+/** Of a caller's object no more than is named here. */
+function subjectOf({ id, name, projectId }: Subject): Subject {
+  return { id, name, ...(projectId !== undefined && { projectId }) };
+}
+
+/** A change, and the project of what was changed; null where that is none's, or was not noted. */
+export type OwnedEntry = { entry: AuditEntry; projectId: string | null };
+
 /** The workspace's changes from one instant to before another, in ms since 1970, newest first, at most `limit`. */
 export async function auditBetween(
   table: Table,
   workspaceId: string,
   [from, before]: [from: number, before: number],
   limit: number,
-): Promise<AuditEntry[]> {
+): Promise<OwnedEntry[]> {
   const none = new Uint8Array(16);
   const [first, last] = [encodeId("audit", from, none), encodeId("audit", before, none)];
   const { data } = await auditEntries(table)
     .query.byWorkspace({ workspaceId })
     .between({ auditId: first }, { auditId: last })
     .go({ order: "desc", limit });
-  return data.map(present);
+  return data.map((stored) => ({ entry: present(stored), projectId: stored.subject.projectId ?? null }));
 }
 
-type StoredEntry = Omit<AuditEntry, "id" | "actor"> & { auditId: string; actor: StoredActor };
+type StoredEntry = Omit<AuditEntry, "id" | "actor" | "subject"> & {
+  auditId: string;
+  actor: StoredActor;
+  subject: Subject;
+};
 
-function present({ auditId, at, action, actor, subject }: StoredEntry): AuditEntry {
-  return { id: auditId, at, action, actor: { kind: actor.kind, name: actor.name }, subject };
+function present({ auditId, at, action, actor, subject: { id, name } }: StoredEntry): AuditEntry {
+  return { id: auditId, at, action, actor: { kind: actor.kind, name: actor.name }, subject: { id, name } };
 }
 
 /** The newest changes that staff made to the instance, newest first, at most `limit`. */

@@ -110,7 +110,7 @@ async function write(
     ...(published !== undefined && status === "live"
       ? [putEntryItem(table, { ...key, type, number: published.number, config: published.config })]
       : []),
-    auditItem(ctx, action, { id: widgetId, name }),
+    auditItem(ctx, action, { id: widgetId, name, projectId }),
   ]);
   return written.ok ? ended(experiment, how) : null;
 }

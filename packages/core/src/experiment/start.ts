@@ -93,7 +93,7 @@ export const start = verb(startExperiment, async (ctx, { params, body }) => {
         rolledBackTo: null,
       }),
     ),
-    auditItem(ctx, startExperiment.id, { id: widgetId, name }),
+    auditItem(ctx, startExperiment.id, { id: widgetId, name, projectId }),
   ]);
   if (!written.ok) {
     const after = await startedBy(ctx, await needWidget(ctx, params), body);

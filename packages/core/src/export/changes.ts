@@ -10,7 +10,7 @@ const entry = z.looseObject({
   at: z.string(),
   action: z.string(),
   actor: z.looseObject({ name: z.string() }),
-  subject: z.looseObject({ id: z.string(), name: z.string() }),
+  subject: z.object({ id: z.string(), name: z.string() }),
 });
 
 /** What of a workspace's audit log the project's numbers are annotated with; null for all else in it. */

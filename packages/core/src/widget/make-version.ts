@@ -73,7 +73,7 @@ export async function makeVersion(
     changeItem(table, after),
     createVersionItem(table, key, version),
     putEntryItem(table, { ...key, type, number, config }),
-    auditItem(ctx, action, { id: widgetId, name: before.name }),
+    auditItem(ctx, action, { id: widgetId, name: before.name, projectId }),
     ...items,
     ...(dropped ? removePlanItem(table, before) : []),
     ...(before.published === undefined ? [takeItem(table, workspaceId, "publishedWidgets", plan)] : []),
