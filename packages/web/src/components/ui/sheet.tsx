@@ -36,3 +36,23 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
     </ModalOverlay>
   );
 }
+
+type DrawerProps = { label: string; open: boolean; onClose: () => void; children: ReactNode };
+
+/** What has no room of its own on a phone, from the side it stands on elsewhere. */
+export function Drawer({ label, open, onClose, children }: DrawerProps) {
+  return (
+    <ModalOverlay
+      className={cx(styles.scrim)}
+      isOpen={open}
+      onOpenChange={(next) => !next && onClose()}
+      isDismissable
+    >
+      <Modal className={cx(styles.drawer)}>
+        <Dialog className={cx(styles.panel)} aria-label={label}>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

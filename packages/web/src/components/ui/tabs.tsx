@@ -6,6 +6,8 @@ import styles from "./tabs.module.css";
 export type TabEntry = {
   id: string;
   label: string;
+  /** What waits in it: the number, and what it counts for those who only hear it. */
+  count?: { text: string; of: string } | undefined;
   /** What is wrong in it, for a tab that is not looked at. */
   problem?: string | undefined;
   content: ReactNode;
@@ -30,6 +32,13 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className={cx(styles.tab)}>
             {tab.label}
+            {tab.count && " "}
+            {tab.count && (
+              <span className={styles.count}>
+                {tab.count.text}
+                <span className="visually-hidden"> {tab.count.of}</span>
+              </span>
+            )}
             {tab.problem && (
               <span className={styles.problem}>
                 <span className="visually-hidden">, {tab.problem}</span>

@@ -62,8 +62,25 @@ function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
 /** The API at the edge of the browser: what it is asked, and what it answers now. */
 const api = { asked: [] as URL[], totals: busy, previous: noCounts, project, failing: false };
 
+/** Whether somebody has scrolled to the end. */
+let scrolled = true;
+
 beforeEach(() => {
   Object.assign(api, { asked: [], totals: busy, previous: noCounts, project, failing: false });
+  scrolled = true;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        this.#tell([{ isIntersecting: scrolled }]);
+      }
+      disconnect() {}
+    },
+  );
   vi.stubGlobal("fetch", async (path: string) => {
     const url = new URL(path, "http://localhost");
     api.asked.push(url);
@@ -117,6 +134,15 @@ test("K is shown with both factors and what they were counted from", async () =>
   expect(hero.getByText("20.0 %")).toBeTruthy();
   expect(hero.getByText("250 invitations, 100 participants")).toBeTruthy();
   expect(hero.getByText(/100 participants bring 50 others.*worth 2\.00/)).toBeTruthy();
+});
+
+test("what stands further down is not asked for before somebody comes there", async () => {
+  scrolled = false;
+  open();
+  await screen.findByRole("region", { name: "Segments" });
+  await screen.findByRole("table", { name: "Numbers by widget" });
+  const asked = new Set(api.asked.map(({ pathname }) => pathname.split("/").at(-1)));
+  expect([...asked].sort()).toEqual(["analytics", "annotations", projectId, "segments"].sort());
 });
 
 test.each([

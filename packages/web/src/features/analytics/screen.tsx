@@ -4,6 +4,7 @@ import { dayOf } from "@kiteloop/metrics";
 import { useParams, useSearchParams } from "react-router-dom";
 import { RouteFailure } from "../../app/errors/route-error.tsx";
 import { PeriodProvider } from "../../components/charts/define.tsx";
+import { InView } from "../../components/ui/in-view.tsx";
 import { cx } from "../../lib/cx.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { isOpen, useAnalytics } from "./api/use-analytics.ts";
@@ -96,6 +97,7 @@ type CardsProps = {
   onBy: (by: Segmentation) => void;
 };
 
+/** What stands further down is read once somebody is about to see it: all at once would cost three times as much. */
 function Cards({ data, compare, today, by, onBy }: CardsProps) {
   const { projectId, range } = data;
   const period = periodOf(range);
@@ -114,17 +116,25 @@ function Cards({ data, compare, today, by, onBy }: CardsProps) {
         <FunnelCard data={data} compare={compare} period={period} />
       </div>
       <SegmentsCard data={data} period={period} by={by} onBy={onBy} />
-      <CohortCard projectId={projectId} />
-      <div className={styles.halves}>
-        <CycleCard projectId={projectId} />
-        <VisitorsCard data={data} period={period} today={today} />
-      </div>
-      <HoursCard data={data} period={period} />
+      <InView height={360}>
+        <CohortCard projectId={projectId} />
+      </InView>
+      <InView height={360}>
+        <div className={styles.halves}>
+          <CycleCard projectId={projectId} />
+          <VisitorsCard data={data} period={period} today={today} />
+        </div>
+      </InView>
+      <InView height={360}>
+        <HoursCard data={data} period={period} />
+      </InView>
       <div className={styles.halves}>
         <InvitersCard data={data} />
         <ChannelsCard data={data} period={period} />
       </div>
-      <ChainsCard projectId={projectId} />
+      <InView height={240}>
+        <ChainsCard projectId={projectId} />
+      </InView>
     </>
   );
 }

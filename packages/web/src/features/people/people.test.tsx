@@ -40,6 +40,36 @@ test("shows who brought the most, and a page at a time", async () => {
   expect(await screen.findByRole("link", { name: "Ana Silva" })).toBeTruthy();
 });
 
+test("of ten thousand, however far one reads, no more than a page is on the screen", async () => {
+  const pageSize = 50;
+  const pages = 10_000 / pageSize;
+  const cursorOf = (page: number) => (page === 0 ? "" : `&cursor=c${page}`);
+  const people = (page: number) =>
+    Array.from({ length: pageSize }, (_, at) =>
+      participantOf({
+        id: `prt_${String(page * pageSize + at).padStart(26, "0")}`,
+        name: `No ${page}-${at}`,
+      }),
+    );
+  const { asked } = open(
+    Object.fromEntries(
+      [0, 1, 2, 3].map((page) => [
+        `${base}?list=brought${cursorOf(page)}`,
+        { items: people(page), ...(page + 1 < pages && { next: `c${page + 1}` }) },
+      ]),
+    ),
+  );
+  for (const page of [0, 1, 2, 3]) {
+    expect(await screen.findByRole("link", { name: `No ${page}-0` })).toBeTruthy();
+    expect(document.querySelectorAll("tbody tr")).toHaveLength(pageSize);
+    if (page < 3) fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  }
+  // What is seen already is not read again on the way back.
+  fireEvent.click(screen.getByRole("button", { name: "Previous" }));
+  expect(await screen.findByRole("link", { name: "No 2-0" })).toBeTruthy();
+  expect(asked.filter(({ path }) => path.includes("/participants"))).toHaveLength(4);
+});
+
 test("searches once typing rests, and says when nobody is found", async () => {
   const { asked } = open({
     [`${base}?list=brought`]: { items: [ana] },

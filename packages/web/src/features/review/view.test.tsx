@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, expect, test } from "vitest";
 import { listenToToasts } from "../../components/ui/toast.ts";
 import { type Answers, openAs, problem } from "../../testing/open.tsx";
+import { referralOf } from "../../testing/referrals.ts";
 import { projectOf } from "../../testing/widgets.ts";
 import ReviewView from "./view.tsx";
 
@@ -11,36 +12,6 @@ afterEach(cleanup);
 
 const project = projectOf();
 const base = `/api/projects/${project.id}`;
-const letters = "abcdefgh";
-
-function rowOf(n: number, parts: Partial<ReferralRow> = {}): ReferralRow {
-  return {
-    id: `ref_${letters.charAt(n).repeat(26)}`,
-    participantId: `prt_${"0".repeat(26)}`,
-    participantExternalId: "u-1",
-    participantName: "Ana Silva",
-    inviteeExternalId: `f-${n}`,
-    inviteeName: `Friend ${n}`,
-    status: "joined",
-    attributedBy: "code",
-    source: "browser",
-    channel: "whatsapp",
-    verdict: {
-      outcome: "hold",
-      reasons: [
-        { rule: "disposable_domain", action: "hold", evidence: "mailinator.com hands out addresses." },
-      ],
-      policyVersion: 1,
-    },
-    review: "pending",
-    reviewedBy: null,
-    history: [],
-    joinedAt: "2026-03-10T12:00:00.000Z",
-    convertedAt: null,
-    ...parts,
-  };
-}
-
 const policy = { version: 3, policy: defaultFraudPolicy, updatedAt: null, replay: null };
 const open = (role: Role, rows: ReferralRow[], more: Answers = {}) =>
   openAs(role, <ReviewView project={project} />, {
@@ -53,7 +24,7 @@ const reviews = ({ asked }: ReturnType<typeof open>) =>
 const entry = (name: string) => screen.findByRole("article", { name });
 
 test("an entry says who, by whom, how, and why it waits", async () => {
-  open("editor", [rowOf(1)]);
+  open("editor", [referralOf(1)]);
   const article = await entry("Friend 1");
   expect(article.textContent).toContain("brought by Ana Silva by a link on WhatsApp, told by a page");
   expect(within(article).getByText("Throw-away address")).toBeTruthy();
@@ -61,9 +32,9 @@ test("an entry says who, by whom, how, and why it waits", async () => {
 });
 
 test("approving is one press; rejecting is asked about first, since it can't be taken back", async () => {
-  const page = open("editor", [rowOf(1), rowOf(2)], {
+  const page = open("editor", [referralOf(1), referralOf(2)], {
     [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) =>
-      Response.json(rowOf(1, { inviteeExternalId, review: "approved" })),
+      Response.json(referralOf(1, { inviteeExternalId, review: "approved" })),
   });
   fireEvent.click(within(await entry("Friend 1")).getByRole("button", { name: "Approve Friend 1" }));
   await waitFor(() =>
@@ -79,12 +50,12 @@ test("approving is one press; rejecting is asked about first, since it can't be 
 test("the last one that waited is reported too, and the focus stays where the list was", async () => {
   const said: string[] = [];
   const silence = listenToToasts(({ title }) => said.push(title));
-  let waiting = [rowOf(1)];
+  let waiting = [referralOf(1)];
   open("editor", [], {
     [`GET ${base}/referrals?review=pending`]: () => Response.json({ items: waiting }),
     [`POST ${base}/referrals/review`]: () => {
       waiting = [];
-      return Response.json(rowOf(1, { review: "approved" }));
+      return Response.json(referralOf(1, { review: "approved" }));
     },
   });
   const approve = within(await entry("Friend 1")).getByRole("button", { name: "Approve Friend 1" });
@@ -98,8 +69,8 @@ test("the last one that waited is reported too, and the focus stays where the li
 });
 
 test("keys decide on the entry that has the focus, and on none else", async () => {
-  const page = open("editor", [rowOf(1), rowOf(2)], {
-    [`POST ${base}/referrals/review`]: () => Response.json(rowOf(2, { review: "approved" })),
+  const page = open("editor", [referralOf(1), referralOf(2)], {
+    [`POST ${base}/referrals/review`]: () => Response.json(referralOf(2, { review: "approved" })),
   });
   const second = await entry("Friend 2");
   fireEvent.keyDown(within(second).getByRole("button", { name: "Approve Friend 2" }), { key: "a" });
@@ -114,11 +85,11 @@ test("keys decide on the entry that has the focus, and on none else", async () =
 });
 
 test("many are decided at once, after a question, and one that fails does not keep the others", async () => {
-  const page = open("editor", [rowOf(1), rowOf(2), rowOf(3)], {
+  const page = open("editor", [referralOf(1), referralOf(2), referralOf(3)], {
     [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) =>
       inviteeExternalId === "f-2"
         ? problem("conflict.version", 409, "Somebody else changed this meanwhile.")
-        : Response.json(rowOf(1, { inviteeExternalId, review: "approved" })),
+        : Response.json(referralOf(1, { inviteeExternalId, review: "approved" })),
   });
   fireEvent.click(await screen.findByRole("button", { name: "Choose all 3 shown" }));
   fireEvent.click(screen.getByRole("button", { name: "Approve 3" }));
@@ -128,7 +99,7 @@ test("many are decided at once, after a question, and one that fails does not ke
 });
 
 test("a viewer reads and decides nothing", async () => {
-  open("viewer", [rowOf(1), rowOf(2)]);
+  open("viewer", [referralOf(1), referralOf(2)]);
   await entry("Friend 1");
   await screen.findByText("Invited themselves");
   expect(screen.queryAllByRole("button")).toEqual([]);
@@ -156,7 +127,9 @@ test("other rules show what they would have said before they can be saved", asyn
     [`POST ${base}/fraud-policy/preview`]: {
       examined: 1200,
       changes: [{ from: "allow", to: "reject", count: 1 }],
-      examples: [{ referralId: rowOf(1).id, inviteeExternalId: "f-1", inviteeName: "Friend 1", from, to }],
+      examples: [
+        { referralId: referralOf(1).id, inviteeExternalId: "f-1", inviteeName: "Friend 1", from, to },
+      ],
     },
     [`PUT ${base}/fraud-policy`]: { ...policy, version: 4 },
   });

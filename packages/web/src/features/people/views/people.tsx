@@ -82,7 +82,8 @@ function Nobody({ looked: { list, search } }: { looked: Looked }) {
   if (isSearch(search)) {
     return (
       <EmptyState drawing="lost" title="Nobody found">
-        No name, address, id or code begins with “{search.trim()}”.
+        No name, address, id or code begins with “{search.trim()}”. Whoever came before names could be
+        searched is found by their whole id or code.
       </EmptyState>
     );
   }

@@ -1,17 +1,20 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { openAs } from "../../../testing/open.tsx";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { type Answers, openAs } from "../../../testing/open.tsx";
+import { referralOf } from "../../../testing/referrals.ts";
 import { projectOf } from "../../../testing/widgets.ts";
 import { Component } from "./project.tsx";
 
 const project = projectOf();
+// A view is loaded when it is looked at; how long that takes here says nothing of the screen.
+beforeAll(() => import("../views/settings.tsx"));
 afterEach(cleanup);
 
-const open = (role: "viewer" | "editor", search = "") =>
+const open = (role: "viewer" | "editor", search = "", answers: Answers = {}) =>
   openAs(
     role,
     <Component />,
-    { [`GET /api/projects/${project.id}`]: project },
+    { [`GET /api/projects/${project.id}`]: project, ...answers },
     { pattern: "/members/projects/:projectId", address: `/members/projects/${project.id}${search}` },
   );
 
@@ -41,4 +44,21 @@ test("a view that the role does not have, or that is none, is the first", async 
   open("viewer", "?view=settings");
   expect((await tab("Overview")).getAttribute("aria-selected")).toBe("true");
   expect(screen.queryByRole("tab", { name: "Settings" })).toBeNull();
+});
+
+test.each([
+  [undefined, "Review 2 waiting"],
+  ["more", "Review 2+ waiting"],
+])("how much waits for a review stands at its tab, next page %s", async (next, name) => {
+  const page = { items: [referralOf(1), referralOf(2)], ...(next && { next }) };
+  open("viewer", "", { [`GET /api/projects/${project.id}/referrals?review=pending`]: page });
+  expect(await tab(name)).toBeTruthy();
+});
+
+test("where nothing waits, its tab says nothing", async () => {
+  const { asked } = open("viewer", "", {
+    [`GET /api/projects/${project.id}/referrals?review=pending`]: { items: [] },
+  });
+  expect((await tab("Review")).textContent?.trim()).toBe("Review");
+  expect(asked.some(({ path }) => path.includes("/referrals"))).toBe(true);
 });

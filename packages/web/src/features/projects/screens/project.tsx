@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { projectQuery } from "../../../api/queries/projects.ts";
+import { useWaiting } from "../../../api/queries/referrals.ts";
 import { paths } from "../../../app/paths.ts";
 import { projectViews } from "../../../app/project-views.ts";
 import { Stack } from "../../../components/ui/layout.tsx";
@@ -55,10 +56,16 @@ function ProjectScreen({ project }: { project: Project }) {
   );
 }
 
+function countOf(waiting: ReturnType<typeof useWaiting>) {
+  if (waiting === undefined || waiting.count === 0) return undefined;
+  return { text: `${waiting.count}${waiting.more ? "+" : ""}`, of: "waiting" };
+}
+
 /** The address says which view is looked at, so that it can be sent, reloaded and gone back to. */
 function Views({ project }: { project: Project }) {
   const [search, setSearch] = useSearchParams();
   const may = useRoleCheck();
+  const waiting = useWaiting(project.id);
   const seen = projectViews.filter(({ role }) => may(role));
   const view = seen.find(({ id }) => id === search.get("view"))?.id ?? projectViews[0].id;
   return (
@@ -69,6 +76,7 @@ function Views({ project }: { project: Project }) {
       tabs={seen.map(({ id, label, View }) => ({
         id,
         label,
+        count: id === "review" ? countOf(waiting) : undefined,
         content: (
           <Suspense fallback={<Skeleton height="24rem" />}>
             <View project={project} />

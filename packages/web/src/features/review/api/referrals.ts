@@ -1,23 +1,6 @@
-import { listReferrals, type ReferralRow, reviewReferral } from "@kiteloop/contract/fraud";
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReferralRow, reviewReferral } from "@kiteloop/contract/fraud";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
-
-export const queues = ["pending", "rejected", "all"] as const;
-export type Queue = (typeof queues)[number];
-
-const listsOf = (projectId: string) => ["projects", projectId, "referrals"];
-
-export const referralsQuery = (projectId: string, queue: Queue) =>
-  infiniteQueryOptions({
-    queryKey: [...listsOf(projectId), queue],
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam === "" ? {} : { cursor: pageParam };
-      const query = queue === "all" ? cursor : { ...cursor, review: queue };
-      return call(listReferrals, { params: { projectId }, query, signal });
-    },
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
-  });
 
 /** Reads again whatever shows referrals and what hangs on them. */
 export function refreshReferrals(client: QueryClient, projectId: string): Promise<void> {

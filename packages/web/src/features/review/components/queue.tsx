@@ -2,21 +2,14 @@ import type { ReferralRow } from "@kiteloop/contract/fraud";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasCode } from "../../../api/error.ts";
+import { type Queue, queues, referralsQuery } from "../../../api/queries/referrals.ts";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { toast, toastError } from "../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../components/ui/work-list.tsx";
 import { useMay } from "../../../lib/role.ts";
-import {
-  type Decided,
-  type Decision,
-  type Queue,
-  queues,
-  referralsQuery,
-  useDecide,
-  type Wanted,
-} from "../api/referrals.ts";
+import { type Decided, type Decision, useDecide, type Wanted } from "../api/referrals.ts";
 import { ConfirmDecision } from "./confirm-decision.tsx";
 import { Entry } from "./entry.tsx";
 import styles from "./review.module.css";

@@ -1,3 +1,4 @@
+import type { VariantLetter } from "@kiteloop/contract/variant";
 import type { Widget, WidgetVersion } from "@kiteloop/contract/widget";
 import { Ellipsis } from "lucide-react";
 import { useNavigate } from "react-router-dom";
@@ -10,6 +11,7 @@ import { MenuButton } from "../../../components/ui/menu-button.tsx";
 import { toast, toastError } from "../../../components/ui/toast.ts";
 import { type Change, changesBetween, changesSummary } from "../../../lib/config-changes/changes.ts";
 import type { Surroundings } from "../../../lib/config-changes/settings.ts";
+import { letterOf } from "../../../lib/experiment/words.ts";
 import { formatAgo, formatDateTime } from "../../../lib/format.ts";
 import styles from "./widgets.module.css";
 
@@ -18,13 +20,16 @@ type VersionRowProps = {
   version: WidgetVersion;
   before: WidgetVersion | undefined;
   around: Surroundings;
+  /** What the running experiment calls it, where it shows it. */
+  variant: VariantLetter | undefined;
   editable: boolean;
   /** Absent where it would change nothing, and for whoever may only look. */
   onRollBack?: () => void;
 };
 
 /** One version: who, when, what it changed, and how it differs from the draft. */
-export function VersionRow({ widget, version, before, around, editable, onRollBack }: VersionRowProps) {
+export function VersionRow(props: VersionRowProps) {
+  const { widget, version, before, around, variant, editable, onRollBack } = props;
   const { number, config, publishedAt, publishedBy, rolledBackTo } = version;
   const live = widget.publishedVersion === number;
   const changes = before ? changesBetween(before.config, config, around) : [];
@@ -43,6 +48,7 @@ export function VersionRow({ widget, version, before, around, editable, onRollBa
               {widget.status === "paused" ? "Paused" : "Live"}
             </Badge>
           )}{" "}
+          {variant && <Badge tone="sky">{letterOf(variant)} of the experiment</Badge>}{" "}
           {rolledBackTo !== null && <Badge>Version {rolledBackTo} again</Badge>}
         </p>
         {before ? (

@@ -2,6 +2,7 @@ import type { Project } from "@kiteloop/contract/project";
 import type { Widget, WidgetVersion } from "@kiteloop/contract/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { experimentQuery } from "../../../api/queries/experiments.ts";
 import { versionsQuery } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
 import { useSurroundings } from "../../../components/config-changes/surroundings.ts";
@@ -30,6 +31,8 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   const versions = useQuery(versionsQuery(ref));
   const around = useSurroundings(project);
+  const experiment = useQuery({ ...experimentQuery(ref), enabled: widget.experimentId !== null });
+  const variants = (widget.experimentId !== null && experiment.data?.report?.experiment.variants) || [];
   // What was live when it was asked: while an answer is on its way it is for a moment in no list.
   const [back, setBack] = useState<{ version: WidgetVersion; live: WidgetVersion }>();
   const live = publishedOf(widget, versions.data?.items ?? []);
@@ -56,6 +59,7 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
                   version={version}
                   before={versionBefore(version, items)}
                   around={around}
+                  variant={variants.find(({ number }) => number === version.number)?.variant}
                   editable={editable}
                   {...(editable &&
                     live &&

@@ -28,7 +28,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title="Widgets" lead="Of all projects that are not archived." />
+      <PageHeader title="All widgets" lead="Of all projects that are not archived." />
       <Loaded query={widgets} skeleton={<Skeleton height="20rem" />}>
         {({ items }) =>
           items.length > 0 ? (

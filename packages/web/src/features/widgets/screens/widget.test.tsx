@@ -3,6 +3,7 @@ import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { paths } from "../../../app/paths.ts";
+import { experimentBasis, reportOf } from "../../../testing/experiments.ts";
 import { type Answers, openAs, problem } from "../../../testing/open.tsx";
 import { projectOf, versionOf, widgetOf } from "../../../testing/widgets.ts";
 import { Component } from "./widget.tsx";
@@ -108,6 +109,18 @@ test("a roll-back that somebody else's change refuses says so and stays open", a
   const dialog = within(await screen.findByRole("alertdialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Roll back" }));
   expect(await dialog.findByText("Somebody else changed this meanwhile.")).toBeTruthy();
+});
+
+test("versions that an experiment shows are marked with what it calls them, while it runs", async () => {
+  const versions = [versionOf(4), versionOf(3), versionOf(2)];
+  const report = reportOf();
+  const widget = { publishedVersion: 3, experimentId: report.experiment.id };
+  const experiment = { report, basis: experimentBasis };
+  open("viewer", { widget, versions, answers: { [`GET ${one}/experiment`]: experiment } });
+  const items = await (await card("Versions")).findAllByRole("listitem");
+  await waitFor(() => expect(items[0]?.textContent).toContain("B of the experiment"));
+  expect(items[1]?.textContent).toContain("A of the experiment");
+  expect(items[2]?.textContent).not.toContain("experiment");
 });
 
 test("versions that can't be read leave the rest of the screen standing", async () => {
