@@ -15,6 +15,7 @@ const secretKey = `kl_test_sk_${"Ab3".repeat(10)}`;
 const report = { externalId: "order-1", participantExternalId: "user-1" };
 const conversionId = `cnv_${"0".repeat(26)}`;
 const counted = { conversionId, status: "attributed", source: "server", counted: true };
+const referral = { referralId: `ref_${"0".repeat(26)}`, status: "joined", counted: true };
 const servers: Server[] = [];
 
 afterEach(async () => {
@@ -76,8 +77,23 @@ test("a conversion is sent with the secret key in the header and an Idempotency-
   expect(seen[1]?.headers["idempotency-key"]).toBe("job-7");
 });
 
+test("a link is told by how long ago it was followed, and a code stands over it", async () => {
+  const { client, seen } = await serve(json(200, referral), json(200, referral), json(200, referral));
+  const link = { code: "7KQ2MXA9", followedAt: Date.now() - 60_000, via: "qr" as const };
+  await client.joins.report({ externalId: "user-2", referral: link }, { idempotencyKey: "job-7" });
+  await client.joins.report({ externalId: "user-2", code: "ABCD2345", referral: link });
+  await client.joins.report({ externalId: "user-2", referral: null });
+  const [told, typed, nothing] = seen.map(({ body }) => JSON.parse(body));
+  expect(told).toEqual({ externalId: "user-2", code: "7KQ2MXA9", via: "qr", ago: expect.any(Number) });
+  expect(told.ago).toBeGreaterThanOrEqual(60_000);
+  expect(told.ago).toBeLessThan(120_000);
+  // The same job a minute later says another time.
+  expect(seen[0]?.headers["idempotency-key"]).not.toBe("job-7");
+  expect(typed).toEqual({ externalId: "user-2", code: "ABCD2345" });
+  expect(nothing).toEqual({ externalId: "user-2" });
+});
+
 test("joins and participants go to their own endpoints and come back typed", async () => {
-  const referral = { referralId: `ref_${"0".repeat(26)}`, status: "joined", counted: true };
   const joins = await serve(json(201, referral));
   expect((await joins.client.joins.report({ code: "7KQ2MXA9", externalId: "user-2" })).status).toBe("joined");
   expect(joins.seen[0]?.path).toBe("POST /v1/joins");

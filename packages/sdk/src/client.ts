@@ -41,7 +41,7 @@ export interface Client {
   };
   readonly joins: {
     /**
-     * Reports that an invitee has joined: by the link that was followed, else by a code, else by what is known of
+     * Reports that an invitee has joined: by a code, else by the link that was followed, else by what is known of
      * their signed identity or their invited address. Scope `joins:write`.
      * Rejects with `referrer.not_found` where nobody invited them.
      */
@@ -72,8 +72,12 @@ export function createClient(options: ClientOptions): Client {
   return {
     conversions: { report: method(transport, reportConversion) },
     joins: {
-      report: ({ referral, ...report }, options) =>
-        join({ ...report, ...(referral && told(referral, Date.now())) }, options),
+      report({ referral, ...report }, options) {
+        if (report.code || !referral) return join(report, options);
+        // A key of the caller's would hold a repetition to the same time; a join is once by its externalId anyway.
+        const { idempotencyKey: _, ...rest } = options ?? {};
+        return join({ ...report, ...told(referral, Date.now()) }, rest);
+      },
     },
     participants: { identify: method(transport, identifyParticipant) },
   };

@@ -3,11 +3,11 @@ export { broughtMost, type Ranked, type Standing, standingOf } from "./hot.ts";
 export { identify } from "./identify.ts";
 export { linkOf } from "./link.ts";
 export { list } from "./list.ts";
-export { externalIdOf } from "./listed-id.ts";
 export { newParticipant } from "./new-participant.ts";
 export { present as presentParticipant } from "./present.ts";
 export { referrer } from "./referrer.ts";
 export { hmac, purposeKey, sameBytes } from "./signature.ts";
+export { aliasItem, earlierId } from "./store.alias.ts";
 export { restoreItems } from "./store.restore.ts";
 export {
   convertedItem,
@@ -22,6 +22,5 @@ export {
   referredItem,
   type StoredParticipant,
 } from "./store.ts";
-export { aliasItem, earlierId } from "./store.alias.ts";
 export { findVisit } from "./store.visit.ts";
 export { readToken, type TokenClaims } from "./token.ts";

@@ -1,17 +1,18 @@
+import { ourExternalIds } from "@kiteloop/contract/fields";
 import { reportJoin } from "@kiteloop/contract/referral";
 import type { Ctx, Key } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { findInvitation } from "../invitation/index.ts";
-import { aliasItem, externalIdOf, findVisit } from "../participant/index.ts";
+import { aliasItem, findVisit } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { type InputOf, verb } from "../verb/index.ts";
 import { attribute } from "./attribute.ts";
-import { findInvitee } from "./invitee.ts";
+import { findInvitee, findInviteeOf } from "./invitee.ts";
 import type { Invitee } from "./new-referral.ts";
 import { isPlainlyOwn } from "./state.ts";
-import { findReferral, type StoredReferral } from "./store.ts";
+import type { StoredReferral } from "./store.ts";
 
 const attempts = 12;
 
@@ -50,14 +51,14 @@ export const join = verb(reportJoin, async (ctx, { body }) => {
  */
 async function listedReferral(
   { table }: Ctx<Key>,
-  { id: projectId, workspaceId }: HotProject,
+  project: HotProject,
   { email, externalId }: InputOf<typeof reportJoin>["body"],
 ): Promise<StoredReferral | null> {
-  if (email === undefined) return null;
-  const listedId = externalIdOf(recipientOf(workspaceId, email));
-  const listed = await findReferral(table, { projectId, externalId: listedId });
+  const listed = email === undefined ? null : await findInviteeOf(table, project, email);
+  // Two of the embedder's own users are two, whatever they have in common: that is for the policy to judge.
+  if (!listed?.externalId.startsWith(ourExternalIds)) return null;
   // A chain has no loops, whoever says that a friend's address is theirs.
-  if (listed?.participantExternalId === externalId) throw new AppError("join.self_referral");
+  if (listed.participantExternalId === externalId) throw new AppError("join.self_referral");
   return listed;
 }
 

@@ -87,6 +87,12 @@ test("nobody becomes their own invitee by a friend's address", async () => {
   expect(await known("user-1")).toBeNull();
 });
 
+test("two of the embedder's own users with one address are two, and judged", async () => {
+  await joins({ externalId: "user-1", email, code: ana.code });
+  expect(await joins({ externalId: "user-2", email, code: ana.code })).toMatchObject({ counted: true });
+  expect(await known("user-2")).toMatchObject({ externalId: "user-2", review: "pending" });
+});
+
 test("another project's list is nothing to this one", async () => {
   const other = await testLoop(loop.platform);
   const theirs = await testWaitlist(other);
