@@ -1,2 +1,2 @@
 export { isPaused, judgeMail } from "./judge.ts";
-export { type MailPause, type Tally, tallyItem } from "./store.ts";
+export { tallyItem } from "./store.ts";

@@ -33,7 +33,7 @@ type Notice = z.infer<typeof notice>;
 const greeting = "Successfully validated SNS topic for Amazon SES event publishing.";
 
 /** What is to be done about a notice, or why nothing is. */
-export type Reading = { feedback: MailFeedback } | { letGo: "greeting" | "passing" | "untagged" };
+type Reading = { feedback: MailFeedback } | { letGo: "greeting" | "passing" | "untagged" };
 
 /**
  * Reads what SES wrote. A full mailbox or an absence note passes; the mails with the user pool's codes have no tag.

@@ -7,7 +7,7 @@ import type { Mailbox, Message } from "./store.ts";
 import { unsubscribeOf, unsubscribeOneClick } from "./unsubscribe.ts";
 
 export { noticesOf } from "./simulator.ts";
-export { Mailbox, type Message } from "./store.ts";
+export { Mailbox } from "./store.ts";
 
 const ui = join(import.meta.dirname, "ui");
 const files: Record<string, [file: string, type: string]> = {

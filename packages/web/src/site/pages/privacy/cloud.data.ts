@@ -14,6 +14,6 @@ export const services = [
   ["CloudFront", "Delivers pages and widgets, ends encrypted connections"],
   ["Cognito", "Members' names, email addresses and passwords; sign-in"],
   ["SES", "Sends mail; remembers addresses that bounced or complained"],
-  ["SNS and SQS", "Reports of bounced mails, work that failed"],
+  ["SNS and SQS", "Reports of what became of mails, work that failed"],
   ["CloudWatch and EventBridge", "Logs, alarms, timers"],
 ] as const;
