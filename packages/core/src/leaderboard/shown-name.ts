@@ -12,9 +12,11 @@ export function shownName(name: string, form: NameForm): string {
   return ends.map((word = "") => `${initialOf(word)}.`).join(" ");
 }
 
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Made when a name is shortened first: making it takes longer than all else that a board's handler loads. */
+let characters: Intl.Segmenter | undefined;
 
 function initialOf(word: string): string {
+  characters ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   const first = [...characters.segment(word)][0]?.segment ?? "";
   return first.toUpperCase();
 }

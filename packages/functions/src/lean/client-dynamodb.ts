@@ -1,5 +1,4 @@
-import { request as plain } from "node:http";
-import { Agent, request as secure } from "node:https";
+import type { ClientRequest, RequestOptions } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { defaultProvider } from "../lambda-credentials.ts";
 import { type Credentials, signed } from "./sign.ts";
@@ -37,16 +36,24 @@ const passing = new Set([
 
 /** ms until a connection stands, and until an answer is there. */
 const limits = { connect: 1_000, answer: 3_000 };
-const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+
+type Open = (url: URL, options: RequestOptions) => ClientRequest;
+
+/** Loaded with the first call: a handler that makes none does not wait for it. */
+async function opener(protocol: string): Promise<Open> {
+  if (protocol === "http:") return (await import("node:http")).request;
+  const { Agent, request } = await import("node:https");
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  return (url, options) => request(url, { ...options, agent });
+}
 
 class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
-function post(url: URL, headers: Record<string, string>, body: string): Promise<Answer> {
+function post(open: Open, url: URL, headers: Record<string, string>, body: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { method: "POST", headers, timeout: limits.answer };
-    const outgoing = url.protocol === "http:" ? plain(url, options) : secure(url, { ...options, agent });
+    const outgoing = open(url, { method: "POST", headers, timeout: limits.answer });
     const connecting = setTimeout(
       () => outgoing.destroy(new TimeoutError("DynamoDB could not be reached in time")),
       limits.connect,
@@ -85,6 +92,7 @@ export class DynamoDBClient {
   readonly #config: ClientConfig;
   readonly #url: URL;
   readonly #credentials: () => Promise<Credentials>;
+  #open: Promise<Open> | undefined;
 
   constructor(config: ClientConfig) {
     this.#config = config;
@@ -115,7 +123,8 @@ export class DynamoDBClient {
     const at = { region: this.#config.region, service: "dynamodb", now: new Date() };
     const credentials = await this.#credentials();
     const request = signed({ host: this.#url.host, headers, body }, at, credentials);
-    const { status, text } = await post(this.#url, request, body);
+    this.#open ??= opener(this.#url.protocol);
+    const { status, text } = await post(await this.#open, this.#url, request, body);
     if (status === 200) return JSON.parse(text);
     throw new DynamoDBServiceException(status, failureOf(text));
   }

@@ -95,6 +95,19 @@ describe("on the wire", () => {
     );
   });
 
+  test("keys that a table was too busy to read come back as they were sent", async () => {
+    const Keys = [{ pk: "a", sk: "b" }];
+    const RequestItems = { t: { Keys, ConsistentRead: true } };
+    const unread = { t: { Keys: [{ pk: { S: "a" }, sk: { S: "b" } }], ConsistentRead: true } };
+    const reply = { status: 200, body: { Responses: {}, UnprocessedKeys: unread } };
+    const { endpoint } = await scripted([reply, reply]);
+    const clients = both(endpoint);
+    const bySdk = await clients.sdk.send(new sdk.BatchGetCommand({ RequestItems }));
+    const byLean = await clients.lean.send(new lean.BatchGetCommand({ RequestItems }));
+    expect(byLean.UnprocessedKeys).toEqual(RequestItems);
+    expect(byLean.UnprocessedKeys).toEqual(bySdk.UnprocessedKeys);
+  });
+
   test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60, Symbol("x"), new Set([{}])])(
     "what no item can hold is refused",
     async (bad) => {

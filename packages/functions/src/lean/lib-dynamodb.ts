@@ -24,6 +24,11 @@ const isAttributes = (value: unknown): value is Attributes => typeof value === "
 const isLists = (value: unknown): value is Record<string, Attributes[]> =>
   typeof value === "object" && value !== null && Object.values(value).every((one) => Array.isArray(one));
 
+const isRequests = (value: unknown): value is Record<string, { Keys: Attributes[] }> =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((one) => Array.isArray(one?.Keys));
+
 function withValues(answer: Input): Input {
   const values = Object.entries(answer).map(([name, value]) => {
     if (held.includes(name) && isAttributes(value)) return [name, fromAttributes(value)];
@@ -32,6 +37,13 @@ function withValues(answer: Input): Input {
       return [
         name,
         Object.fromEntries(Object.entries(value).map(([of, all]) => [of, all.map(fromAttributes)])),
+      ];
+    if (name === "UnprocessedKeys" && isRequests(value))
+      return [
+        name,
+        Object.fromEntries(
+          Object.entries(value).map(([of, one]) => [of, { ...one, Keys: one.Keys.map(fromAttributes) }]),
+        ),
       ];
     return [name, value];
   });
