@@ -33,7 +33,7 @@ test("ids made later sort later", () => {
 
 test("ids of one maker sort as they were made, also within a millisecond, and differ between makers", () => {
   let time = 1_700_000_000_000;
-  const noise = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
+  const noise = (bytes: number) => Uint8Array.from({ length: bytes }, () => Math.floor(Math.random() * 256));
   const make = idMaker(() => time, noise);
   const made = Array.from({ length: 2_048 }, (_, index) => {
     if (index === 1_024) time += 1;
