@@ -26,9 +26,11 @@ export type Load = {
   longTasks: number;
   bytes: number;
   requests: number;
-  /** Scripts among the requests, and what they weigh. */
+  /** Scripts that had come by the time it was ready, and those that came after; and what they weigh. */
   scripts: number;
   scriptBytes: number;
+  laterScripts: number;
+  laterBytes: number;
   preflights: number;
   shift: number;
   heap: number;

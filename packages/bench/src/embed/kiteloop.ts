@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { composeEmbed, EmbedParts } from "@kiteloop/contract/embed";
+import { roomCss, roomFor } from "@kiteloop/contract/widget/room";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { buildWidget } from "@kiteloop/widget/build";
 import { type Entry, javascript, json, type Origins, type Reply } from "./entry.ts";
@@ -64,7 +65,7 @@ export async function kiteloop(): Promise<Entry> {
     head: ({ edge }) =>
       `<script>(window.kiteloop ||= []).push(["identify", { externalId: "42" }])</script>
 <script type="module" async src="${edge}/w/${projectId}.js"></script>`,
-    body: () => `<kiteloop-widget id="${widgetId}" style="display:block;min-height:420px"></kiteloop-widget>`,
+    body: () => `<style>${roomCss("invite")}</style>${roomFor("invite", widgetId)}`,
     replies,
     ready: "!!document.querySelector('kiteloop-widget')?.shadowRoot?.querySelector('input[type=email]')",
   };

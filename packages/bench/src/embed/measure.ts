@@ -29,7 +29,7 @@ new PerformanceObserver((list) => {
   else requestAnimationFrame(look);
 })();`;
 
-type Seen = { ready: number; shift: number; long: number };
+type Seen = { began: number; ready: number; shift: number; long: number };
 
 /** Loads an entry once in a fresh context. Null where it did not become ready within 30 s. */
 export async function load(
@@ -50,17 +50,20 @@ export async function load(
     if (cpu > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
     let bytes = 0;
     let requests = 0;
-    let scriptBytes = 0;
+    /** Between the browser's clock and the world's, in s. */
+    let clock = 0;
     const documents = new Set<string>();
-    const scripts = new Set<string>();
-    cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+    const asked = new Set<string>();
+    const scripts: { at: number; bytes: number }[] = [];
+    cdp.on("Network.requestWillBeSent", ({ requestId, type, request, timestamp, wallTime }) => {
+      clock = wallTime - timestamp;
       if (type === "Document" || request.url.startsWith("data:")) documents.add(requestId);
       else if (type !== "Preflight") requests++;
-      if (type === "Script") scripts.add(requestId);
+      if (type === "Script") asked.add(requestId);
     });
-    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
       if (!documents.has(requestId)) bytes += encodedDataLength;
-      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+      if (asked.has(requestId)) scripts.push({ at: (timestamp + clock) * 1000, bytes: encodedDataLength });
     });
     await page.addInitScript(observe(entry.ready));
     await page.goto(bench.origins.host, { waitUntil: "commit" });
@@ -73,21 +76,28 @@ export async function load(
     }
     // What is asked for after the first drawing belongs to it too, within reason.
     await sleep(1500);
-    const seen = await page.evaluate((): Seen => Reflect.get(window, "__bench"));
+    const seen = await page.evaluate(
+      (): Seen => ({ ...Reflect.get(window, "__bench"), began: performance.timeOrigin }),
+    );
     const { metrics } = await cdp.send("Performance.getMetrics");
     const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
     const script = metric("ScriptDuration") * 1000;
     await cdp.send("HeapProfiler.collectGarbage");
     const after = await cdp.send("Performance.getMetrics");
     const heap = after.metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;
+    const before = scripts.filter(({ at }) => at < seen.began + seen.ready);
+    const later = scripts.filter((one) => !before.includes(one));
+    const weight = (all: typeof scripts) => all.reduce((sum, one) => sum + one.bytes, 0);
     return {
       ready: seen.ready,
       script,
       longTasks: seen.long,
       bytes,
       requests,
-      scripts: scripts.size,
-      scriptBytes,
+      scripts: before.length,
+      scriptBytes: weight(before),
+      laterScripts: later.length,
+      laterBytes: weight(later),
       preflights: bench.preflights(),
       shift: seen.shift,
       heap,
