@@ -7,7 +7,7 @@ import { readSettings } from "./settings.ts";
 
 /** The environment that packages/functions/src/runtime/config.ts reads. Names of things, and no other secret. */
 export function handlerEnvironment(app: App, stack: Stack): Record<string, string> {
-  const { mailFrom, postalAddress, operatorMail, originSecret } = readSettings(app.stage);
+  const { mailFrom, postalAddress, operatorMail, originSecret, originSecretAlso } = readSettings(app.stage);
   const { table, assets } = use(Storage);
   const { userPool, client } = use(Auth);
   return {
@@ -23,5 +23,6 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
     OPERATOR_MAIL: operatorMail,
     ...(mailFrom !== undefined && { MAIL_FROM: `Kiteloop <${mailFrom}>` }),
     ...(originSecret !== undefined && { ORIGIN_SECRET: originSecret }),
+    ...(originSecretAlso !== undefined && { ORIGIN_SECRET_ALSO: originSecretAlso }),
   };
 }

@@ -20,6 +20,7 @@ describe("deployment settings", () => {
       alarmEmail: undefined,
       monthlyBudget: 50,
       originSecret: undefined,
+      originSecretAlso: undefined,
       site: undefined,
       widget: undefined,
     });
@@ -81,9 +82,12 @@ describe("deployment settings", () => {
     for (const name of handed) expect(`${smoke}${settings}`).toContain(`${name}:`);
     expect(workflow).not.toMatch(/AWS_ACCESS_KEY_ID|AWS_SECRET_ACCESS_KEY|aws-secret-access-key/);
     for (const [, secret] of workflow.matchAll(/secrets\.(\w+)/g))
-      expect(["KITELOOP_ORIGIN_SECRET", "KITELOOP_CANARY_EMAIL", "KITELOOP_CANARY_PASSWORD"]).toContain(
-        secret,
-      );
+      expect([
+        "KITELOOP_ORIGIN_SECRET",
+        "KITELOOP_ORIGIN_SECRET_ALSO",
+        "KITELOOP_CANARY_EMAIL",
+        "KITELOOP_CANARY_PASSWORD",
+      ]).toContain(secret);
   });
 
   it("an operator.json that is not in order is refused on every stage", () => {

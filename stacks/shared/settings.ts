@@ -30,6 +30,8 @@ const schema = z.object({
   KITELOOP_MONTHLY_BUDGET: z.coerce.number().positive().default(50),
   /** What the CDN tells the API so that it knows a request did not go round the CDN. */
   KITELOOP_ORIGIN_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  /** Another that the API takes as well, while the one is changed for the other. */
+  KITELOOP_ORIGIN_SECRET_ALSO: z.string().min(32, "needs at least 32 characters").optional(),
   /** An already built site, to deploy the very bytes that were tested; without it the site is built. */
   KITELOOP_SITE: z.string().min(1).optional(),
   /** An already built widget, in the same way. */
@@ -52,6 +54,8 @@ export type Settings = {
   /** In US dollars. */
   monthlyBudget: number;
   originSecret: string | undefined;
+  /** Taken as well, but not sent. */
+  originSecretAlso: string | undefined;
   site: string | undefined;
   widget: string | undefined;
 };
@@ -83,6 +87,7 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     alarmEmail: given.KITELOOP_ALARM_EMAIL ?? (stage === "prod" ? operator.email : undefined),
     monthlyBudget: given.KITELOOP_MONTHLY_BUDGET,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
+    originSecretAlso: given.KITELOOP_ORIGIN_SECRET_ALSO,
     site: given.KITELOOP_SITE,
     widget: given.KITELOOP_WIDGET,
   };

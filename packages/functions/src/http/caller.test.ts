@@ -5,9 +5,10 @@ import { testEvent } from "../testing/event.ts";
 const secret = "s".repeat(32);
 
 /** Each test reads the configuration anew, as a process does when it starts. */
-async function addressWith(originSecret: string | undefined, headers: Record<string, string>) {
+async function addressWith(originSecret: string | undefined, headers: Record<string, string>, also?: string) {
   vi.resetModules();
   vi.stubEnv("ORIGIN_SECRET", originSecret);
+  vi.stubEnv("ORIGIN_SECRET_ALSO", also);
   const { callerAddress } = await import("./caller.ts");
   try {
     return callerAddress(testEvent({ headers, address: "192.0.2.1" }));
@@ -32,6 +33,15 @@ test("without a CDN the address is the connection's, whatever the headers say", 
 test("behind the CDN the address is the viewer's", async () => {
   const headers = { "x-kiteloop-origin": secret, "x-kiteloop-viewer": "203.0.113.7" };
   expect(await addressWith(secret, headers)).toBe("203.0.113.7");
+});
+
+test("while the secret changes both are taken, and no third", async () => {
+  const other = "o".repeat(32);
+  const told = (origin: string) => ({ "x-kiteloop-origin": origin, "x-kiteloop-viewer": "203.0.113.7" });
+  for (const known of [secret, other])
+    expect(await addressWith(secret, told(known), other)).toBe("203.0.113.7");
+  expect(await addressWith(secret, told("x".repeat(32)), other)).toBe("route.not_found");
+  expect(await addressWith(secret, told(other))).toBe("route.not_found");
 });
 
 test("a request around the CDN finds nothing", async () => {

@@ -26,6 +26,8 @@ const schema = z.object({
   TOKEN_JWKS: z.string().optional(),
   /** What the CDN proves itself with; set where the API is reached through it. */
   ORIGIN_SECRET: z.string().min(32).optional(),
+  /** Another that is taken as well while the CDN changes from one to the other. */
+  ORIGIN_SECRET_ALSO: z.string().min(32).optional(),
   /** Set on plain http: cookies without `Secure` and the `__Host-` prefix. */
   INSECURE_COOKIES: z.literal("1").optional(),
   /** Hosts on loopback whose pages may be read, `127.0.0.1:4002` and so on; the local machine's demo site. */
