@@ -18,8 +18,8 @@ export const formTraces = {
 
 /**
  * How it is known whom a join counts for. `code`: by a code that was typed or that a server told. `link`: by a link that
- * was followed on the page's own browser. `invitation`: by the address that the participant's mail went to. `identity`:
- * by a link that this very signed identity had followed before.
+ * was followed and kept since, by the page or by the embedder's server. `invitation`: by the address that the
+ * participant's mail went to. `identity`: by a link that this very signed identity had followed before.
  */
 export const attributions = ["code", "link", "invitation", "identity"] as const;
 export type Attribution = (typeof attributions)[number];

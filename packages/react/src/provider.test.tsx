@@ -106,14 +106,17 @@ test("calls made before the script is there wait for it, in their order", async 
     </KiteloopProvider>,
   );
   const joined = actions?.join({ externalId: "42" });
+  const link = actions?.referral();
   const converted = actions?.convert({ externalId: "order" });
   actions?.open("wgt_1");
   await arrive(projectId, kiteloop.api);
   expect(await joined).toMatchObject({ referralId: "ref_1" });
+  expect(await link).toEqual({ code: "KYTE2345", followedAt: 5, via: "qr" });
   expect(await converted).toMatchObject({ conversionId: "cnv_1" });
   expect(kiteloop.calls).toEqual([
     ["consent", true],
     ["join", "42"],
+    ["referral"],
     ["convert", "order"],
     ["open", "wgt_1"],
   ]);

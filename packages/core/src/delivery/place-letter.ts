@@ -39,7 +39,7 @@ async function draft(platform: Platform, key: PlaceKey): Promise<Draft> {
       position: positionOf(content.places, place.number, joined),
       places: content.places,
       joined,
-      link: linkOf(instance, code),
+      link: linkOf(instance, code, "link"),
       accent: design.accent,
     });
     return { to, from: fromProject(instance, project), subject, html, text, headers: { ...headers } };
