@@ -104,13 +104,15 @@ describe("every stack", () => {
 
   it("of the API takes requests from the CDN alone: each handler knows the secret that both CDNs send", async () => {
     const made = await stage("prod");
-    const secret = exampleSettings.KITELOOP_ORIGIN_SECRET;
+    const { KITELOOP_ORIGIN_SECRET: secret, KITELOOP_ORIGIN_SECRET_ALSO: next } = exampleSettings;
     const endpoints = made
       .ofType("AWS::Lambda::Function")
       .filter(({ stack, id }) => stack.startsWith("Endpoints-") && !id.startsWith("CustomResourceHandler"));
     expect(endpoints).toHaveLength(routes.length);
     for (const { properties } of endpoints)
-      expect(properties.Environment).toMatchObject({ Variables: { ORIGIN_SECRET: secret } });
+      expect(properties.Environment).toMatchObject({
+        Variables: { ORIGIN_SECRET: secret, ORIGIN_SECRET_ALSO: next },
+      });
     for (const stack of ["Edge", "Web"])
       expect(originsOf(made, stack).api.OriginCustomHeaders?.map(({ HeaderValue }) => HeaderValue)).toEqual([
         secret,

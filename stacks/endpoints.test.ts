@@ -51,14 +51,15 @@ describe("every handler", () => {
   });
 });
 
-it("is bundled for its own needs: without the SDK where page views wait for it", async () => {
+it("is bundled for its own needs: without the SDK where visitors wait for it, without zod where page views do", async () => {
   await stage("prod");
-  const alias = (handler: string) => codeOf(handler).nodejs?.esbuild?.alias ?? {};
-  for (const { handler } of routes)
-    expect([handler, "@aws-sdk/client-dynamodb" in alias(handler)]).toEqual([
-      handler,
-      leanHandlers.includes(handler),
-    ]);
+  const standIns = (handler: string) => Object.keys(codeOf(handler).nodejs?.esbuild?.alias ?? {});
+  for (const { handler, path } of routes) {
+    const lean = leanHandlers.includes(handler);
+    const ownClient = lean || !path.startsWith("/api/");
+    expect([handler, standIns(handler).includes("@aws-sdk/client-dynamodb")]).toEqual([handler, ownClient]);
+    expect([handler, standIns(handler).includes("zod")]).toEqual([handler, lean]);
+  }
   expect(routes.map(({ handler }) => handler)).toEqual(expect.arrayContaining([...leanHandlers]));
 });
 
