@@ -8,10 +8,12 @@ import { promisify } from "node:util";
 import { makeKey } from "@kiteloop/core/credential";
 import { routes } from "@kiteloop/functions/routes";
 import { type Bundle, bundleHandlers } from "@kiteloop/functions/testing/bundles";
+import { measureWrapper } from "./wrapper.ts";
 
 /** What a handler's first invocation costs, in ms of processor time of a fresh Node for each. */
 export type MeasuredHandler = { handler: string; bundle: Bundle; cpu: number[] };
-export type MeasuredHandlers = { floor: number[]; handlers: MeasuredHandler[] };
+/** `wrapper`: ms that all around a verb takes in a warm call. */
+export type MeasuredHandlers = { floor: number[]; wrapper: number[]; handlers: MeasuredHandler[] };
 
 const run = promisify(execFile);
 
@@ -88,5 +90,5 @@ export async function measureHandlers(runs: number): Promise<MeasuredHandlers> {
   aws.close();
   aws.closeAllConnections();
   await rm(folder, { recursive: true });
-  return { floor, handlers };
+  return { floor, wrapper: await measureWrapper(runs), handlers };
 }

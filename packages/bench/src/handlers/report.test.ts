@@ -8,6 +8,7 @@ const bundle = (bytes: number, packages: Record<string, number>) => ({
 });
 const measured: MeasuredHandlers = {
   floor: [1, 2, 3],
+  wrapper: [0.03, 0.01, 0.02],
   handlers: [
     {
       handler: "widget/get",
@@ -35,4 +36,8 @@ test("the fastest stands first, with its three heaviest packages, the heaviest f
     "| widget/get | 98 (88–118) | 640 | electrodb 250, zod 99, b 0 |",
     "| widget/publish | 128 (118–138) | 855 |  |",
   ]);
+});
+
+test("the wrapper's share of a warm call stands beside its goal", () => {
+  expect(handlersText(measured)).toContain("0.020 ms of a warm call (0.010–0.030); the goal is 0.2");
 });
