@@ -14,11 +14,11 @@ export function OverviewView({ project }: { project: Project }) {
       <Columns>
         <Stack>
           <WidgetsCard project={project} />
-          <KeysCard project={project} />
+          <AssessmentCard projectId={project.id} />
         </Stack>
         <Stack>
           <InstallCard project={project} />
-          <AssessmentCard projectId={project.id} />
+          <KeysCard project={project} />
         </Stack>
       </Columns>
     </Stack>
