@@ -96,12 +96,17 @@ function boot([manifest, styles, parts, features]: Carried) {
   window.kiteloop = api;
 
   addEventListener("pagehide", leave, { signal });
-  // Before the page has a body nothing of it was painted, and nothing may come later than its place.
-  const inTurn = document.body ? soon : (step: () => void) => step();
+  const begin = () => (features.places ?? places)(page);
   const drawn = new Promise<void>((done) => {
-    inTurn(() => (features.places ?? places)(page));
     const last = () => (steps[0] ? soon(last) : done());
-    inTurn(last);
+    if (document.body) {
+      soon(begin);
+      soon(last);
+    } else {
+      // Nothing of the page was painted yet, and nothing may come later than its place. What throws now goes nowhere.
+      done();
+      begin();
+    }
   });
   if (Array.isArray(before)) for (const call of before) void push(call as never);
   // What is needed from the first moment is there by then.
