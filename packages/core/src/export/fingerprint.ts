@@ -11,7 +11,7 @@ const ofPlace: Partial<Record<LogKind, readonly string[]>> = {
 const ofAll = ["projectId", "workspaceId"];
 
 /** A line's item without what hangs on the project it is in: the same before an export and after its import. */
-export function placeless({ kind, item }: ExportLine): ExportLine["item"] {
+function placeless({ kind, item }: ExportLine): ExportLine["item"] {
   const left = new Set([...ofAll, ...(ofPlace[kind] ?? [])]);
   return Object.fromEntries(Object.entries(item).filter(([name]) => !left.has(name)));
 }
@@ -26,7 +26,7 @@ function canonical(value: unknown): string {
 }
 
 /** So many lines of a kind, and a number that others than these would not give, whatever their order. */
-export type Fingerprint = { lines: number; digest: string };
+type Fingerprint = { lines: number; digest: string };
 
 const modulus = 1n << 256n;
 

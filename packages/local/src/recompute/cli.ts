@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { pathFrom } from "../cli/given.ts";
+import { argsOf, runTool } from "../cli/tool.ts";
 import { progressOn } from "../export-file/index.ts";
-import { explain, PlainError } from "../plain-error.ts";
+import { PlainError } from "../plain-error.ts";
 import { print } from "./print.ts";
 import { recompute } from "./recompute.ts";
 
@@ -11,34 +11,25 @@ Folds a project's export and prints the numbers its dashboard showed when it was
 30 days up to then, or for the days named.
 `;
 
-/** Returns what to print. */
-async function run(args: string[]): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      from: { type: "string" },
-      to: { type: "string" },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
+const text = { type: "string" } as const;
+const boolean = { type: "boolean", default: false } as const;
+const options = { from: text, to: text, json: boolean, help: boolean };
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = argsOf({ args, allowPositionals: true, options }, usage);
+  const { from, to, json, help } = values;
+  if (help) {
+    process.stdout.write(usage);
+    return 0;
+  }
   const [path] = positionals;
-  if (values.help) return usage;
   if (path === undefined) throw new PlainError(usage);
-  const { from, to, json } = values;
   const progress = progressOn(process.stderr, "Reading");
-  const file = resolve(process.env.INIT_CWD ?? ".", path);
-  const recomputed = await recompute(file, { from, to }, progress.show).finally(progress.end);
-  return json ? `${JSON.stringify(recomputed, null, 2)}\n` : print(recomputed);
+  const recomputed = await recompute(pathFrom(path, process.env), { from, to }, progress.show).finally(
+    progress.end,
+  );
+  process.stdout.write(json ? `${JSON.stringify(recomputed, null, 2)}\n` : print(recomputed));
+  return 0;
 }
 
-try {
-  process.stdout.write(await run(process.argv.slice(2)));
-} catch (error) {
-  const known = explain(error);
-  const text =
-    known instanceof PlainError ? known.message : known instanceof Error ? known.stack : String(known);
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
-}
+await runTool(() => run(process.argv.slice(2)));

@@ -6,14 +6,15 @@ import { withScratch } from "./scratch.ts";
 export type Recomputed = { project: string; lines: Record<LogKind, number>; numbers: Numbers };
 
 /**
- * Reads an export line by line and gives the numbers the dashboard showed at its moment: folded by the code that
- * folds the stream, told by the verbs that tell the dashboard.
+ * Reads an export line by line and gives the numbers the dashboard showed at its moment, or at another one (ISO 8601):
+ * folded by the code that folds the stream, told by the verbs that tell the dashboard.
  * @throws PlainError where the file can't be read or is no export.
  */
 export async function recompute(
   path: string,
   range: Range = {},
   onProgress: (progress: Progress) => void = () => undefined,
+  moment?: string,
 ): Promise<Recomputed> {
   const file = openExport(path);
   let at = Date.now();
@@ -26,7 +27,7 @@ export async function recompute(
         },
       );
       const { head, lines } = refolded;
-      at = Date.parse(head.exportedAt);
+      at = Date.parse(moment ?? head.exportedAt);
       const { workspaceId, projectId } = await restage(platform, refolded);
       const actor = {
         kind: "member" as const,
