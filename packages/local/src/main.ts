@@ -8,7 +8,7 @@ import { demoOrigin } from "./demo-host/index.ts";
 import { loadHandler } from "./gateway/handlers.ts";
 import { gateway } from "./gateway/index.ts";
 import { mailboxOrigin } from "./mailbox/index.ts";
-import { startBackground } from "./main/background.ts";
+import { countAll, startBackground } from "./main/background.ts";
 import { deployWidget } from "./main/deploy-widget.ts";
 import { environment } from "./main/environment.ts";
 import { followAddresses } from "./main/follow-addresses.ts";
@@ -101,11 +101,12 @@ function addressesOf({ app, edge, demo, mailbox }: Servers): Addresses {
 
 /** Brings the data in line with this build and these addresses, and makes the demo workspace if it is wanted. */
 async function prepare(
-  { dataDir, engine, identity, assets, mailbox }: Foundation,
+  foundation: Foundation,
   { edge, demo: demoAddress }: Addresses,
   seed: boolean,
   log: (line: string) => void,
 ): Promise<Demo | undefined> {
+  const { dataDir, engine, identity, assets, mailbox } = foundation;
   const parts = await deployWidget(assets, dirname(widgetParts));
   const followed = await followAddresses({
     dataDir,
@@ -120,7 +121,8 @@ async function prepare(
   if (there || !seed) return there;
   const started = Date.now();
   log("making the demo workspace: ninety days of a shop's invitations");
-  const made = await seedDemo({ dataDir, identity, assets, mailbox, demoOrigin: demoAddress });
+  const counted = () => countAll(foundation);
+  const made = await seedDemo({ dataDir, identity, assets, mailbox, demoOrigin: demoAddress, counted, log });
   log(`demo workspace made in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return made;
 }

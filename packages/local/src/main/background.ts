@@ -10,10 +10,22 @@ import { tableName } from "./environment.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-export type Background = {
+type Background = {
   /** Resolves when everything written so far is counted and handed over. */
   settled(): Promise<void>;
 };
+
+/** Lets the fold alone, on the same stream and from where it has come, count all there is: nothing is sent. */
+export async function countAll({ engine, streamArn, dataDir, note }: Foundation): Promise<void> {
+  const pump = await startPump({
+    ...{ endpoint: engine.endpoint, streamArn, dataDir, log: note, pollMs: 10 },
+    // Nothing else waits for it: the more in a batch, the fewer transactions.
+    consumers: consumers.flatMap((one) => (one.name === "fold" ? { ...one, batchSize: 1_000 } : [])),
+    load: (handler) => loadHandler<StreamHandler>(handler),
+  });
+  await pump.drained();
+  await pump.stop();
+}
 
 /** Starts what runs without being asked: stream consumers, queues, timers, expiry. */
 export async function startBackground(foundation: Foundation, shutdown: Shutdown): Promise<Background> {

@@ -1,8 +1,11 @@
-import { encodeId } from "@kiteloop/contract/ids";
+import { encodeId, type IdKind } from "@kiteloop/contract/ids";
 import type { Scope } from "@kiteloop/contract/roles";
 import type { Actor, Anonymous, Ctx, Key, Mailer, Member, Platform, Visitor } from "@kiteloop/core/context";
 import { bytesFrom } from "./random.ts";
-import { whereaboutsOf } from "./whereabouts.ts";
+
+/** Of which project, and where it is. */
+type Page = { projectId: string; origin: string };
+type Place = Pick<Visitor, "country" | "device">;
 
 /** One workspace and project of the story, and contexts of those who act in it at a given time. */
 export class Cast {
@@ -30,24 +33,36 @@ export class Cast {
     return this.#at(at, { kind: "anonymous", address: "192.0.2.1" }, "visitor");
   }
 
-  /** A page of the project with the publishable key. */
-  browser(at: number, projectId: string, origin: string, what: string): Ctx<Key> {
-    return this.#at(at, this.#key(projectId, origin, false, what), what);
+  /** A page of the project with the publishable key, before `who` at `place`. */
+  browser(at: number, { projectId, origin }: Page, who: string, place: Place): Ctx<Key> {
+    return this.#at(at, { ...this.#key(projectId, who, place), secret: false, origin }, who);
   }
 
   /** The embedder's server with a secret key. */
   server(at: number, projectId: string, what: string): Ctx<Key> {
-    return this.#at(at, this.#key(projectId, null, true, what), what);
+    const scopes: Scope[] = ["participants:write", "joins:write", "conversions:write"];
+    const key = this.#key(projectId, what, { country: null, device: "other" });
+    return this.#at(at, { ...key, secret: true, origin: null, scopes }, what);
   }
 
+  /**
+   * The product at that time. What is made there has the same id each time: of its kind, the first, second and so on
+   * of `what`.
+   */
   platform(at: number, what: string): Platform {
     let made = 0;
     const bytes = (count: number) => bytesFrom(`${what} ${made++}`, count);
+    const kinds = new Map<IdKind, number>();
+    const make = (kind: IdKind) => {
+      const nth = kinds.get(kind) ?? 0;
+      kinds.set(kind, nth + 1);
+      return idOf(kind, at, what, nth);
+    };
     return {
       ...this.#platform,
       mailer: this.#mailer(at),
       clock: { now: () => new Date(at), sleep: this.#platform.clock.sleep },
-      ids: { make: (kind) => encodeId(kind, at, bytes(16)), random: bytes },
+      ids: { make, random: bytes },
     };
   }
 
@@ -60,11 +75,21 @@ export class Cast {
     return { ...base, actor, requestId: this.#platform.ids.make("request") };
   }
 
-  #key(projectId: string, origin: string | null, secret: boolean, what: string): Key {
-    const scopes: Scope[] = secret ? ["participants:write", "joins:write", "conversions:write"] : [];
+  #key(projectId: string, what: string, place: Pick<Visitor, "country" | "device">) {
     const keyId = encodeId("apiKey", 0, new Uint8Array(16));
-    const place = secret ? { country: null, device: "other" as const } : whereaboutsOf(what);
     const visitor: Visitor = { ...place, mark: (scope) => `${scope} ${what}` };
-    return { kind: "key", keyId, secret, scopes, workspaceId: this.workspaceId, projectId, origin, visitor };
+    return {
+      kind: "key" as const,
+      keyId,
+      scopes: [] as Scope[],
+      workspaceId: this.workspaceId,
+      projectId,
+      visitor,
+    };
   }
+}
+
+/** What the cast's `what` makes at that time as its `nth` of a kind. */
+export function idOf(kind: IdKind, at: number, what: string, nth = 0): string {
+  return encodeId(kind, at, bytesFrom(`${what} ${kind} ${nth}`, 16));
 }

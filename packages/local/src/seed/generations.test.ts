@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { generationsOf } from "./generations.ts";
+import { shops } from "./shops.data.ts";
 import { tellStory } from "./story.ts";
 
-const story = tellStory(Date.parse("2026-03-10T09:00:00Z"));
+const story = tellStory(shops[0], Date.parse("2026-03-10T09:00:00Z"));
 
 test("everybody, every invitation and every join is in one generation, after who brought them", () => {
   const generations = generationsOf(story);

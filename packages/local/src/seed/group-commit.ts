@@ -26,11 +26,15 @@ export function namesOf(items: readonly TransactItem[]): string[] {
   );
 }
 
-/** Writes transactions that are asked for at the same time as one, if no two of them are about the same item. */
+/**
+ * Writes transactions that are asked for at the same time as one, if no two of them are about the same item. Those that
+ * are still writing something by itself are waited for, since they come next.
+ */
 export class GroupCommit {
   readonly #client: DynamoDBDocumentClient;
   #waiting: Unit[] = [];
   #running = false;
+  #alone = 0;
 
   constructor(client: DynamoDBDocumentClient) {
     this.#client = client;
@@ -40,17 +44,35 @@ export class GroupCommit {
   write(items: readonly TransactItem[], alone: () => Promise<unknown>): Promise<unknown> {
     return new Promise((done, failed) => {
       this.#waiting.push({ items, names: namesOf(items), alone, done, failed });
-      if (this.#running) return;
-      this.#running = true;
-      // Whoever else is about to write in this turn comes along.
-      setImmediate(() => this.#run());
+      this.#wake();
     });
   }
 
+  /** Writes something by itself. */
+  async alone(write: () => Promise<unknown>): Promise<unknown> {
+    this.#alone += 1;
+    try {
+      return await write();
+    } finally {
+      this.#alone -= 1;
+      this.#wake();
+    }
+  }
+
+  #wake(): void {
+    if (this.#running || this.#waiting.length === 0) return;
+    this.#running = true;
+    // Whoever else is about to write in this turn comes along.
+    setImmediate(() => this.#run());
+  }
+
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#writeAll(this.#take());
+    while (this.#waiting.length > 0 && (this.#alone === 0 || this.#isFull()))
+      await this.#writeAll(this.#take());
     this.#running = false;
   }
+
+  readonly #isFull = () => this.#waiting.reduce((sum, { items }) => sum + items.length, 0) >= most;
 
   /** The first that waits, and of the others, in their order, those that fit. */
   #take(): Unit[] {

@@ -9,11 +9,13 @@ import type { Identity } from "../identity/index.ts";
 import type { Mailbox } from "../mailbox/index.ts";
 import { demoAccount, demoMember } from "./account.ts";
 import { Cast } from "./cast.ts";
+import { divisionOf, experiment, republish } from "./experiment.ts";
 import { fillForms } from "./forms.ts";
-import { play } from "./play.ts";
+import { Play, type Progress, sizeOf } from "./play.ts";
 import { promiseRewards, settleRewards } from "./rewards.ts";
+import { type Shop, shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
-import { storyDays, tellStory } from "./story.ts";
+import { beginningOf, experimentAt, tellStory } from "./story.ts";
 import { setStage } from "./workspace.ts";
 
 const dayMs = 86_400_000;
@@ -36,9 +38,49 @@ export async function findDemo(dataDir: string): Promise<Demo | undefined> {
   return marker?.projectId === undefined ? undefined : { projectId: marker.projectId, account: demoAccount };
 }
 
+/** Says how far it has come, at most once a second. */
+function progressOf(whole: number, log: (line: string) => void): Progress {
+  let [done, said] = [0, Date.now()];
+  return (more) => {
+    done += more;
+    if (Date.now() - said < 1_000) return;
+    said = Date.now();
+    log(`demo workspace: ${done} of ${whole} things have happened`);
+  };
+}
+
+/** Makes a shop's project and plays its story up to `end`, counted when a member looks at its numbers. */
+export async function perform(
+  cast: Cast,
+  shop: Shop,
+  end: number,
+  {
+    demoOrigin,
+    counted,
+    progress,
+  }: { demoOrigin: string; counted: () => Promise<void>; progress?: Progress },
+): Promise<{ projectId: string }> {
+  const start = beginningOf(shop, end) - dayMs;
+  const stage = await setStage(cast, shop, start, demoOrigin);
+  const { projectId } = stage;
+  await promiseRewards(cast, start, projectId, shop.rewards);
+  const play = new Play(tellStory(shop, end, divisionOf(shop, end)), cast, stage, progress);
+  const between = experimentAt(shop, end);
+  if (between !== null) {
+    await play.until(between);
+    await counted();
+  }
+  await republish(cast, stage, shop, end);
+  await experiment(cast, stage, shop, end);
+  await play.until();
+  await settleRewards(cast, start, end, projectId, shop.rewards);
+  return { projectId };
+}
+
 /**
- * Makes the demo workspace: an account, a project with published widgets, and ninety days of what its
- * participants did, and what visitors left with the instance. Must run before the stream is pumped, or the mails of the past would be sent today.
+ * Makes the demo workspace: an account, projects with published widgets and what their participants did, and what
+ * visitors left with the instance. Must run before the stream is pumped, or the mails of the past would be sent today;
+ * `counted` resolves when the fold has counted everything so far.
  */
 export async function seedDemo(options: {
   dataDir: string;
@@ -46,7 +88,10 @@ export async function seedDemo(options: {
   assets: FileAssets;
   mailbox: Mailbox;
   demoOrigin: string;
+  counted: () => Promise<void>;
+  log: (line: string) => void;
 }): Promise<Demo> {
+  const { demoOrigin, counted, log } = options;
   const path = join(options.dataDir, "demo.json");
   const { end } = (await readMarker(path)) ?? { end: Date.now() - 20 * 60_000 };
   await writeFileAtomic(path, JSON.stringify({ end }));
@@ -54,15 +99,18 @@ export async function seedDemo(options: {
   const base = { ...shared, table: await soleWriter(shared.table), assets: options.assets };
   const quiet: Mailer = { send: async () => ({ providerId: "demo" }) };
   const mailer = (at: number) => (at > end - mailboxDays * dayMs ? options.mailbox : quiet);
-  const start = end - (storyDays + 1) * dayMs;
+  const [first, ...others] = shops;
+  const start = beginningOf(first, end) - dayMs;
   // The workspace is older than what it holds, also in the list of what happened.
   const clock = { now: () => new Date(start - 3_600_000), sleep: base.clock.sleep };
   const member = await demoMember({ ...base, clock }, options.identity);
   const cast = new Cast({ platform: base, member, mailer });
-  const stage = await setStage(cast, start, options.demoOrigin);
-  await promiseRewards(cast, start, stage.projectId);
-  await Promise.all([play(tellStory(end), cast, stage), fillForms(cast, end, stage.projectId)]);
-  await settleRewards(cast, start, end, stage.projectId);
-  await writeFileAtomic(path, JSON.stringify({ end, projectId: stage.projectId }));
-  return { projectId: stage.projectId, account: demoAccount };
+  const whole = shops.reduce((sum, shop) => sum + sizeOf(tellStory(shop, end, divisionOf(shop, end))), 0);
+  const how = { demoOrigin, counted, progress: progressOf(whole, log) };
+  const { projectId } = await perform(cast, first, end, how);
+  for (const shop of others) await perform(cast, shop, end, how);
+  await fillForms(cast, end, projectId);
+  await counted();
+  await writeFileAtomic(path, JSON.stringify({ end, projectId }));
+  return { projectId, account: demoAccount };
 }

@@ -8,7 +8,8 @@ import { FileAssets } from "../assets/store.ts";
 import { scan, tableClient } from "../engine/index.ts";
 import { followAddresses } from "../main/follow-addresses.ts";
 import { Cast } from "./cast.ts";
-import { play } from "./play.ts";
+import { Play } from "./play.ts";
+import { shops } from "./shops.data.ts";
 import type { Story } from "./story.ts";
 import { type Stage, setStage } from "./workspace.ts";
 
@@ -17,17 +18,27 @@ const hour = 3_600_000;
 const old = end - 400 * hour;
 const demoOrigin = "http://127.0.0.1:4002";
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-play-"));
+const [shop] = shops;
+const place = { country: "DE", device: "phone" as const };
+const page = { place, visitor: "somebody" };
 const story: Story = {
   people: [
-    { externalId: "cus_1", name: "Ada Abara", email: "ada@example.com", at: old },
-    { externalId: "cus_2", name: "Leo Berg", email: "leo@example.com", at: old + 5 * hour },
+    { externalId: "cus_1", name: "Ada Abara", email: "ada@example.com", at: old, place },
+    { externalId: "cus_2", name: "Leo Berg", email: "leo@example.com", at: old + 5 * hour, place },
   ],
   invitations: [
     { by: "cus_1", email: "leo@example.com", name: "Leo", at: old + hour },
     { by: "cus_1", email: "mei@example.com", name: "Mei", at: end - hour },
   ],
   joins: [
-    { externalId: "cus_2", name: "Leo Berg", email: "leo@example.com", at: old + 5 * hour, by: "cus_1" },
+    {
+      externalId: "cus_2",
+      name: "Leo Berg",
+      email: "leo@example.com",
+      at: old + 5 * hour,
+      place,
+      by: "cus_1",
+    },
   ],
   conversions: [
     { externalId: "order_1", by: "cus_2", at: old + 6 * hour, amount: 1800, server: true },
@@ -38,9 +49,17 @@ const story: Story = {
     { name: "Tom Vries", email: "tom@example.com", at: old + 9 * hour, by: 0 },
   ],
   events: [
-    { type: "impression", widget: "invite", at: old + hour },
-    { type: "share", widget: "share", channel: "link", by: "cus_1", at: old + 2 * hour },
-    { type: "click", widget: "welcome", of: "cus_1", at: old + 30 * hour },
+    { ...page, type: "impression", widget: "invite", at: old + hour },
+    {
+      ...page,
+      visitor: "cus_1",
+      type: "share",
+      widget: "share",
+      channel: "link",
+      by: "cus_1",
+      at: old + 2 * hour,
+    },
+    { ...page, type: "click", widget: "welcome", of: "cus_1", at: old + 30 * hour },
   ],
 };
 
@@ -69,8 +88,8 @@ beforeAll(async () => {
     },
   });
   cast = new Cast({ platform, member: await testOwner(base), mailer });
-  stage = await setStage(cast, old - 24 * hour, demoOrigin);
-  await play(story, cast, stage);
+  stage = await setStage(cast, shop, old - 24 * hour, demoOrigin);
+  await new Play(story, cast, stage).until();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -134,8 +153,8 @@ test("whom somebody brought has the root of their chain, on the list too", async
 test("played again it adds nothing and mails nobody twice", async () => {
   const before = (await table()).counts;
   const mails = mailedAt.length;
-  expect(await setStage(cast, old - 24 * hour, demoOrigin)).toEqual(stage);
-  await play(story, cast, stage);
+  expect(await setStage(cast, shop, old - 24 * hour, demoOrigin)).toEqual(stage);
+  await new Play(story, cast, stage).until();
   expect((await table()).counts).toEqual(before);
   expect([mails, mailedAt.length]).toEqual([2, 2]);
 });

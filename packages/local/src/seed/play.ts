@@ -4,38 +4,21 @@ import { queueMails } from "@kiteloop/core/delivery";
 import { AppError } from "@kiteloop/core/errors";
 import { ingest } from "@kiteloop/core/event";
 import { send } from "@kiteloop/core/invitation";
-import { identify } from "@kiteloop/core/participant";
+import { hmac, identify } from "@kiteloop/core/participant";
 import { findProject } from "@kiteloop/core/project";
 import { join } from "@kiteloop/core/referral";
 import { recipientOf } from "@kiteloop/core/suppression";
 import { join as joinList } from "@kiteloop/core/waitlist";
 import type { Cast } from "./cast.ts";
 import { generationsOf } from "./generations.ts";
-import { bytesFrom, seedOf } from "./random.ts";
-import type { Invitation, Join, PageEvent, Person, Story, Waiting } from "./story.ts";
-import { whereaboutsOf } from "./whereabouts.ts";
+import { bytesFrom } from "./random.ts";
+import type { Conversion, Invitation, Join, PageEvent, Person, Story, Waiting } from "./story.ts";
 import type { Stage } from "./workspace.ts";
 
 /** As many as fit into a few transactions. */
 const atOnce = 100;
 const dayMs = 86_400_000;
 const eventsPerBeacon = 80;
-
-/** Some shoppers give the shop a tagged address of theirs, which looks like a second account to it. */
-function givenAt(externalId: string, email: string): string {
-  const tagged = seedOf(`tag ${externalId}`) % 5 === 0 && !email.endsWith("@friends.example.com");
-  return tagged ? email.replace("@", "+shop@") : email;
-}
-
-/** Runs `work` on every item, so many at a time. */
-async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const rest = items.values();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const item of rest) await work(item);
-    }),
-  );
-}
 
 const withBody = (body: unknown) => ({ params: {}, query: {}, body });
 
@@ -50,131 +33,189 @@ async function unlessDone(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/**
- * Plays a story through the product's own verbs, each at the time it happened: nothing is written that the
- * product would not have written. Played again it adds nothing.
- */
-export async function play(story: Story, cast: Cast, stage: Stage): Promise<void> {
-  const project = await findProject(cast.platform(0, "key").table, cast.workspaceId, stage.projectId);
-  if (!project) throw new Error("the demo project is gone");
-  const { publishableKey } = project;
-  await Promise.all([
-    shopAndInvite(story, cast, stage, publishableKey),
-    waitInLine(story.waiting, cast, stage, publishableKey),
-  ]);
-}
+/** How many things have happened since the last time. */
+export type Progress = (done: number) => void;
 
-async function shopAndInvite(story: Story, cast: Cast, stage: Stage, key: string): Promise<void> {
-  const { projectId, origin, widgets } = stage;
-  const { workspaceId } = cast;
-  const known = new Map<string, { participantId: string; code: string }>();
-  const people = new Map(story.people.map((person) => [person.externalId, person]));
-  const knownAt = (externalId: string) => {
-    const found = known.get(externalId);
+/** How many things a story is. */
+export const sizeOf = ({ people, invitations, joins, conversions, waiting, events }: Story): number =>
+  [people, invitations, joins, conversions, waiting, events].reduce((sum, some) => sum + some.length, 0);
+
+/**
+ * Plays a story through the product's own verbs, each at the time it happened: nothing is written that the product
+ * would not have written. What lies before a time is played before what lies after it, so that what a member does at
+ * that time comes between. Played again it adds nothing.
+ */
+export class Play {
+  readonly #story: Story;
+  readonly #cast: Cast;
+  readonly #stage: Stage;
+  readonly #progress: Progress;
+  readonly #known = new Map<string, { participantId: string; code: string }>();
+  readonly #people: ReadonlyMap<string, Person>;
+  /** The code of each place in the line. */
+  readonly #places = new Map<number, string>();
+  #from = Number.NEGATIVE_INFINITY;
+
+  constructor(story: Story, cast: Cast, stage: Stage, progress: Progress = () => undefined) {
+    this.#story = story;
+    this.#cast = cast;
+    this.#stage = stage;
+    this.#progress = progress;
+    this.#people = new Map(story.people.map((person) => [person.externalId, person]));
+  }
+
+  /** Plays on to a time, in ms since 1970; without one to the end. */
+  async until(end = Number.POSITIVE_INFINITY): Promise<void> {
+    const { projectId } = this.#stage;
+    const project = await findProject(this.#cast.platform(0, "key").table, this.#cast.workspaceId, projectId);
+    if (!project) throw new Error("the demo project is gone");
+    const { publishableKey: key, identitySecret } = project;
+    const now = <T extends { at: number }>(some: readonly T[]) =>
+      some.filter(({ at }) => at >= this.#from && at < end);
+    // Whoever was brought is counted as that before they are known themselves, so that their chain keeps its root.
+    for (const { people, invitations, joins } of generationsOf(this.#story)) {
+      await this.#each(now(people), (person) => this.#greet(person, key, identitySecret));
+      await this.#each(now(invitations), (invitation) => this.#invite(invitation, key, identitySecret));
+      await this.#each(now(joins), (one) => this.#bring(one, key));
+    }
+    await this.#each(now(this.#story.conversions), (conversion) => this.#convert(conversion, key));
+    // The newest first: the project's last sight is then written once, and none of the earlier ones after it.
+    await this.#each(beaconsOf(now(this.#story.events)).reverse(), (events) => this.#see(events, key));
+    await this.#wait(now(this.#story.waiting), key);
+    this.#from = end;
+  }
+
+  /** Runs `work` on every item, so many at a time. */
+  async #each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+    const rest = items.values();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const item of rest) {
+          await work(item);
+          this.#progress(Array.isArray(item) ? item.length : 1);
+        }
+      }),
+    );
+  }
+
+  #knownAt(externalId: string) {
+    const found = this.#known.get(externalId);
     if (!found) throw new Error(`${externalId} is nobody in this story`);
     return found;
-  };
-  const introduce = ({ externalId, name, email }: Person, at: number) =>
-    identify.call(cast.server(at, projectId, externalId), withBody({ externalId, name, email }));
+  }
 
-  const greet = async (person: Person) => {
-    const { participantId, code } = await introduce(person, person.at);
-    known.set(person.externalId, { participantId, code });
-  };
+  /** Their page tells who they are, signed by the shop's server. */
+  #introduce({ externalId, name, email, place }: Person, at: number, key: string, secret: string) {
+    const signature = hmac(secret, `${externalId}\n${email}`).toString("hex");
+    const ctx = this.#cast.browser(at, this.#stage, externalId, place);
+    return identify.call(ctx, withBody({ key, externalId, name, email, signature }));
+  }
 
-  const invite = async ({ by, email, name, at }: Invitation) => {
-    const person = people.get(by);
+  async #greet(person: Person, key: string, secret: string): Promise<void> {
+    const { participantId, code } = await this.#introduce(person, person.at, key, secret);
+    this.#known.set(person.externalId, { participantId, code });
+  }
+
+  async #invite({ by, email, name, at }: Invitation, key: string, secret: string): Promise<void> {
+    const person = this.#people.get(by);
     if (!person) return;
-    const { token } = await introduce(person, at);
+    const { projectId, widgets } = this.#stage;
+    const { workspaceId } = this.#cast;
+    const { token } = await this.#introduce(person, at, key, secret);
     const body = { key, token, email, name, widgetId: widgets.invite };
-    const call = send.call(cast.browser(at, projectId, origin, email), withBody(body));
+    const call = send.call(this.#cast.browser(at, this.#stage, email, person.place), withBody(body));
     if (!(await unlessDone(call))) return;
     const { invitationId } = await call;
     const recipient = recipientOf(workspaceId, email);
-    const image = {
-      __edb_e__: "invitation",
-      status: "created",
-      invitationId,
-      workspaceId,
-      projectId,
-      recipient,
+    const of = { invitationId, workspaceId, projectId, recipient };
+    const image = { __edb_e__: "invitation", status: "created", ...of };
+    await queueMails(this.#cast.platform(at + 2000, email), [{ sequence: "0", image }]);
+  }
+
+  async #bring(
+    { by, externalId, name, at, place, channel, cheat, ...one }: Join,
+    key: string,
+  ): Promise<void> {
+    const inviter = this.#people.get(by);
+    const email = givenBy(cheat, one.email, inviter?.email ?? one.email);
+    const via = channel === "email" ? undefined : channel;
+    const form = {
+      took: 9_000 + (at % 20_000),
+      ...(cheat === "honeypot" && { website: "https://example.com" }),
     };
-    await queueMails(cast.platform(at + 2000, email), [{ sequence: "0", image }]);
-  };
-
-  const bring = ({ by, externalId, name, email, at }: Join) =>
-    join.call(
-      cast.server(at, projectId, `join ${externalId}`),
-      withBody({ code: knownAt(by).code, externalId, name, email: givenAt(externalId, email) }),
-    );
-
-  // Whoever was brought is counted as that before they are known themselves, so that their chain keeps its root.
-  for (const { people: some, invitations, joins } of generationsOf(story)) {
-    await each(some, greet);
-    await each(invitations, invite);
-    await each(joins, bring);
+    const link = { code: this.#knownAt(by).code, ago: 600_000, ...(via && { via }) };
+    const ctx = this.#cast.browser(at, this.#stage, `join ${externalId}`, place);
+    await join.call(ctx, withBody({ key, ...link, externalId, name, email, ...form }));
   }
 
-  await each(story.conversions, ({ externalId, by, at, amount, server }) => {
-    const value = { amount, currency: "EUR" };
-    const body = { externalId, participantExternalId: by, value };
-    if (server) return report.call(cast.server(at, projectId, externalId), withBody(body));
-    return report.call(cast.browser(at, projectId, origin, externalId), withBody({ key, ...body }));
-  });
+  async #convert({ externalId, by, at, amount, server }: Conversion, key: string): Promise<void> {
+    const body = { externalId, participantExternalId: by, value: { amount, currency: this.#stage.currency } };
+    const { projectId } = this.#stage;
+    const place = this.#people.get(by)?.place ?? { country: null, device: "other" as const };
+    if (server) await report.call(this.#cast.server(at, projectId, externalId), withBody(body));
+    else
+      await report.call(this.#cast.browser(at, this.#stage, externalId, place), withBody({ key, ...body }));
+  }
 
-  // The newest first: the project's last sight is then written once, and none of the earlier ones after it.
-  await each(beaconsOf(story.events).reverse(), async ([visitor, events]) => {
+  async #see(events: readonly PageEvent[], key: string): Promise<void> {
+    const [first] = events;
+    if (first === undefined) return;
+    const { widgets, projectId } = this.#stage;
     const sentAt = Math.max(...events.map(({ at }) => at)) + 1500;
-    const beacon = encodeId("beacon", sentAt, bytesFrom(`beacon ${visitor} ${sentAt} ${events.length}`, 16));
-    const told = events.map(({ type, widget, at, channel, by, of }) => ({
-      type,
-      widgetId: widgets[widget],
-      version: 1,
-      at,
+    const name = `beacon ${projectId} ${first.visitor} ${sentAt} ${events.length}`;
+    const told = events.map(({ type, widget, at, channel, variant, by, of }) => ({
+      ...{ type, widgetId: widgets[widget], version: 1, at },
       ...(channel && { channel }),
-      ...(by !== undefined && { participantId: knownAt(by).participantId }),
-      ...(of !== undefined && { code: knownAt(of).code }),
+      ...(variant && { variant }),
+      ...(by !== undefined && { participantId: this.#knownAt(by).participantId }),
+      ...(of !== undefined && { code: this.#knownAt(of).code }),
     }));
-    const body = { key, beacon, sentAt, events: told };
-    await ingest.call(cast.browser(sentAt, projectId, origin, visitor), withBody(body));
-  });
-}
+    const beacon = encodeId("beacon", sentAt, bytesFrom(name, 16));
+    const ctx = this.#cast.browser(sentAt, this.#stage, first.visitor, first.place);
+    await ingest.call(ctx, withBody({ key, beacon, sentAt, events: told }));
+  }
 
-/** Puts people on the list one after another, for their places are counted in the order of asking. */
-async function waitInLine(people: readonly Waiting[], cast: Cast, stage: Stage, key: string): Promise<void> {
-  const codes: string[] = [];
-  for (const { name, email, at, by } of people) {
-    const ctx = cast.browser(at, stage.projectId, stage.origin, `waits ${email}`);
-    const attempt = Buffer.from(bytesFrom(`attempt ${email}`, 16)).toString("base64url");
-    const code = by === null ? undefined : codes[by];
-    const body = { key, widgetId: stage.widgets.waitlist, email, name, attempt, ...(code && { code }) };
-    const joined = await joinList.call(ctx, withBody(body));
-    if (joined.status === "joined") codes.push(joined.place.code);
+  /** Puts people on the list one after another, for their places are counted in the order of asking. */
+  async #wait(people: readonly Waiting[], key: string): Promise<void> {
+    for (const person of people) {
+      const { name, email, at, by } = person;
+      const ctx = this.#cast.browser(at, this.#stage, `waits ${email}`, { country: "DE", device: "phone" });
+      const attempt = Buffer.from(bytesFrom(`attempt ${email}`, 16)).toString("base64url");
+      const code = by === null ? undefined : this.#places.get(by);
+      const body = {
+        key,
+        widgetId: this.#stage.widgets.waitlist,
+        email,
+        name,
+        attempt,
+        ...(code && { code }),
+      };
+      const joined = await joinList.call(ctx, withBody(body));
+      if (joined.status === "joined")
+        this.#places.set(this.#story.waiting.indexOf(person), joined.place.code);
+      this.#progress(1);
+    }
   }
 }
 
-/** Who did something on a page: somebody who is known, or one of a day's many passers-by. */
-const actorOf = ({ by, of, at }: PageEvent) =>
-  by ?? (of === undefined ? `passer-by ${at}` : `friend of ${of}`);
+/** The address somebody gives who is to trip a rule. */
+function givenBy(cheat: string | undefined, own: string, inviters: string): string {
+  if (cheat === "plus_address") return own.replace("@", "+shop@");
+  return cheat === "same_address" ? inviters.replace("@", "+two@") : own;
+}
 
-/**
- * The events of each day in beacons, each with somebody who sends it; many visitors in the same place share one, which
- * spares the disk and changes no count.
- */
-function beaconsOf(events: readonly PageEvent[]): [visitor: string, events: PageEvent[]][] {
-  const groups = new Map<string, { visitor: string; events: PageEvent[] }>();
+/** What each visitor did on a day, in beacons. */
+function beaconsOf(events: readonly PageEvent[]): PageEvent[][] {
+  const groups = new Map<string, PageEvent[]>();
   for (const event of [...events].sort((one, other) => one.at - other.at)) {
-    const visitor = actorOf(event);
-    const { country, device } = whereaboutsOf(visitor);
-    const key = `${Math.floor(event.at / dayMs)} ${country} ${device}`;
-    const group = groups.get(key) ?? { visitor, events: [] };
-    groups.set(key, group);
-    group.events.push(event);
+    const key = `${Math.floor(event.at / dayMs)} ${event.visitor}`;
+    const group = groups.get(key);
+    if (group) group.push(event);
+    else groups.set(key, [event]);
   }
-  return [...groups.values()].flatMap(({ visitor, events: all }) =>
-    Array.from({ length: Math.ceil(all.length / eventsPerBeacon) }, (_, index): [string, PageEvent[]] => [
-      visitor,
+  return [...groups.values()].flatMap((all) =>
+    Array.from({ length: Math.ceil(all.length / eventsPerBeacon) }, (_, index) =>
       all.slice(index * eventsPerBeacon, (index + 1) * eventsPerBeacon),
-    ]),
+    ),
   );
 }

@@ -1,25 +1,17 @@
-import type { Reward, RewardRules, RewardState } from "@kiteloop/contract/reward";
+import type { Reward, RewardState } from "@kiteloop/contract/reward";
 import { approveDue, list, move, rules, saveRules } from "@kiteloop/core/reward";
 import type { Cast } from "./cast.ts";
+import type { Shop } from "./shops.data.ts";
 
 const dayMs = 86_400_000;
-const waitDays = 14;
-
-/** What the shop promises. */
-const promised: RewardRules = {
-  on: "converted",
-  inviter: "€5 off your next order",
-  friend: "10 % off the first order",
-  milestones: [
-    { at: 3, reward: "A bag of single-origin beans" },
-    { at: 10, reward: "A Slow Pour Kettle" },
-  ],
-  cap: 20,
-  waitDays,
-};
 
 /** Sets the shop's reward rules. Done again it changes nothing. */
-export async function promiseRewards(cast: Cast, at: number, projectId: string): Promise<void> {
+export async function promiseRewards(
+  cast: Cast,
+  at: number,
+  projectId: string,
+  promised: Shop["rewards"],
+): Promise<void> {
   const params = { projectId };
   const { version } = await rules.call(cast.member(at), { params, query: {}, body: {} });
   await saveRules.call(cast.member(at), { params, query: {}, body: { version, rules: promised } });
@@ -34,6 +26,7 @@ export async function settleRewards(
   start: number,
   end: number,
   projectId: string,
+  { waitDays }: Shop["rewards"],
 ): Promise<void> {
   for (let at = start + waitDays * dayMs; at < end; at += 7 * dayMs) {
     await approveDue(cast.platform(at, `rewards ${at}`));
@@ -55,8 +48,14 @@ export async function settleRewards(
   }
 }
 
-/** The newest page of rewards in a state. */
+/** All rewards in a state, the newest first. */
 async function rewardsIn(cast: Cast, at: number, projectId: string, state: RewardState): Promise<Reward[]> {
-  const input = { params: { projectId }, query: { state }, body: {} };
-  return (await list.call(cast.member(at), input)).items;
+  const found: Reward[] = [];
+  for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+    const query = { state, ...(cursor !== undefined && { cursor }) };
+    const { items, next } = await list.call(cast.member(at), { params: { projectId }, query, body: {} });
+    found.push(...items);
+    cursor = next;
+  }
+  return found;
 }

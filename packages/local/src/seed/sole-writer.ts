@@ -78,7 +78,7 @@ class SoleWriter {
 
   async #write(items: readonly TransactItem[], together: boolean, alone: () => Promise<unknown>) {
     try {
-      const answer = await (together ? this.#group.write(items, alone) : alone());
+      const answer = await (together ? this.#group.write(items, alone) : this.#group.alone(alone));
       this.#note(items);
       return answer;
     } catch (error) {

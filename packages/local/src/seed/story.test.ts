@@ -1,20 +1,24 @@
 import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { expect, test } from "vitest";
-import { storyDays, tellStory } from "./story.ts";
+import { idOf } from "./cast.ts";
+import { divisionOf } from "./experiment.ts";
+import { shops } from "./shops.data.ts";
+import { beginningOf, experimentAt, tellStory } from "./story.ts";
 
 const end = Date.parse("2026-03-10T18:00:00Z");
-const story = tellStory(end);
+const [shop, other] = shops;
+const story = tellStory(shop, end, divisionOf(shop, end));
 
 test("the same end tells the same story, another one another", () => {
-  expect(tellStory(end)).toEqual(story);
-  expect(tellStory(end, 8).joins).not.toEqual(story.joins);
+  expect(tellStory(shop, end, divisionOf(shop, end))).toEqual(story);
+  expect(tellStory(shop, end + 90_000_000).joins).not.toEqual(story.joins);
 });
 
-test("everything lies within the ninety days before the end", () => {
+test("everything lies between its beginning and its end", () => {
   const { people, invitations, joins, conversions, waiting, events } = story;
   const times = [people, invitations, joins, conversions, waiting, events].flat().map(({ at }) => at);
   expect(Math.max(...times)).toBeLessThan(end);
-  expect(Math.min(...times)).toBeGreaterThanOrEqual(end - storyDays * 86_400_000);
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(beginningOf(shop, end) - 5_000);
 });
 
 test("nobody invites before they came, and nobody joins by a stranger's code", () => {
@@ -64,6 +68,30 @@ test("the shop grows by word of mouth as a shop may: below one, over a third", (
   const perPerson = story.joins.length / story.people.length;
   expect(perPerson).toBeGreaterThan(0.33);
   expect(perPerson).toBeLessThan(0.9);
-  expect(story.people.length).toBeGreaterThan(120);
-  expect(story.people.length).toBeLessThan(400);
+  expect(story.people.length).toBeGreaterThan(200);
+  expect(story.people.length).toBeLessThan(800);
+});
+
+test("who joined since the experiment began acts in the variant that the product gives to their chain's root", () => {
+  const from = experimentAt(shop, end) ?? 0;
+  const inviters = new Map(story.joins.map(({ externalId, by }) => [externalId, by]));
+  const division = divisionOf(shop, end);
+  const people = new Map(story.people.map((person) => [person.externalId, person]));
+  for (const { externalId, at, variant } of story.people) {
+    let root = externalId;
+    for (let by = inviters.get(root); by !== undefined; by = inviters.get(root)) root = by;
+    expect(variant).toBe(at < from ? undefined : division(root, people.get(root)?.at ?? 0));
+  }
+  const seen = story.events.filter(({ variant }) => variant !== undefined);
+  expect(new Set(seen.map(({ widget }) => widget))).toEqual(new Set(["invite"]));
+  expect(new Set(seen.map(({ variant }) => variant))).toEqual(new Set(["a", "b"]));
+  expect(idOf("participant", end, "one")).not.toBe(idOf("participant", end, "two"));
+});
+
+test("another shop has other people, and shows only what it has", () => {
+  if (other === undefined) throw new Error("the demo has more than one shop");
+  const theirs = tellStory(other, end);
+  const known = new Set(story.people.map(({ externalId }) => externalId));
+  expect(theirs.people.some(({ externalId }) => known.has(externalId))).toBe(false);
+  expect(new Set(theirs.events.map(({ widget }) => widget))).toEqual(new Set(Object.keys(other.widgets)));
 });

@@ -1,12 +1,31 @@
-import type { Channel, EventType } from "@kiteloop/contract/event";
+import { type Channel, channels, type EventType, eventTypes } from "@kiteloop/contract/event";
+import { type VariantLetter, variantLetters } from "@kiteloop/contract/variant";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
-import { firstNames, lastNames } from "./people.data.ts";
-import { randomFrom } from "./random.ts";
+import { addDays, dayOf, startOfDay } from "@kiteloop/metrics";
+import {
+  type Happening,
+  type LifeTruth,
+  type Place,
+  type SimulatedPerson,
+  type SimulatedVisit,
+  simulateLife,
+} from "@kiteloop/metrics/simulation";
+import { personNamed, waitingName } from "./people.ts";
+import { randomFrom, seedOf } from "./random.ts";
+import type { Shop } from "./shops.data.ts";
 import { sideEvents, waitingList } from "./shown.ts";
 
 /** All times in ms since 1970. */
-export type Person = { externalId: string; name: string; email: string; at: number };
-export type Join = Person & { by: string };
+export type Person = {
+  externalId: string;
+  name: string;
+  email: string;
+  at: number;
+  place: Place;
+  variant?: VariantLetter;
+};
+/** `cheat` is the rule that the join is to trip, if any. */
+export type Join = Person & { by: string; channel?: Channel; cheat?: string };
 export type Invitation = { by: string; email: string; name: string; at: number };
 export type Conversion = { externalId: string; by: string; at: number; amount: number; server: boolean };
 /** Somebody on the list for what is not sold yet; `by` is the place of the friend whose link they followed. */
@@ -15,7 +34,11 @@ export type PageEvent = {
   type: EventType;
   widget: WidgetType;
   at: number;
+  /** Who looks at the page, and where: everybody is one visitor a day. */
+  visitor: string;
+  place: Place;
   channel?: Channel;
+  variant?: VariantLetter;
   /** `externalId` of the participant who acted. */
   by?: string;
   /** `externalId` of the participant whose link was followed. */
@@ -32,34 +55,67 @@ export type Story = {
   events: PageEvent[];
 };
 
-export const storyDays = 90;
 const dayMs = 86_400_000;
-const founders = 84;
+const second = 1_000;
 
-const shareChannels: [Channel, number][] = [
-  ["link", 0.34],
-  ["whatsapp", 0.3],
-  ["native", 0.14],
-  ["qr", 0.08],
-  ["linkedin", 0.06],
-  ["x", 0.04],
-  ["telegram", 0.04],
-];
+/** When a shop's story begins: at a midnight of its own. */
+export const beginningOf = ({ days, timeZone }: Shop, end: number) =>
+  startOfDay(addDays(dayOf(end, timeZone), -days), timeZone);
 
-/** Names in another order than those of the people who buy. */
-const waitingName = (number: number) =>
-  `${firstNames[(number * 13 + 5) % firstNames.length] ?? "Ada"} ${lastNames[(number * 17 + 3) % lastNames.length] ?? "Abara"}`;
+/** When its experiment began, in ms since 1970; null for a shop without. */
+export const experimentAt = (shop: Shop, end: number) =>
+  shop.experiment === undefined
+    ? null
+    : beginningOf(shop, end) + (shop.days - shop.experiment.daysAgo) * dayMs;
+
+/** How the product divides people: the variant of whoever begins a chain, known by externalId and ms since 1970. */
+export type Division = (externalId: string, at: number) => VariantLetter;
+
+/** The truth of a shop's numbers, in days since its story began. */
+export function truthOf(shop: Shop, end: number, division: Division): LifeTruth {
+  const { experiment, days, truth } = shop;
+  const begin = beginningOf(shop, end);
+  const monday = (new Date(`${dayOf(begin, shop.timeZone)}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const { weekdays = [] } = truth.rhythm ?? {};
+  const rhythm = { ...truth.rhythm, weekdays: weekdays.map((_, day) => weekdays[(day + monday) % 7] ?? 1) };
+  const whole = { ...truth, rhythm, days: days + 1 };
+  if (experiment === undefined) return whole;
+  return {
+    ...whole,
+    arms: [
+      { id: "a", weight: 1, lift: 1 },
+      { id: "b", weight: 1, lift: experiment.lift },
+    ],
+    armFor: (root, at) => division(idOf(shop, root), momentOf(begin, at)),
+    armsFrom: days - experiment.daysAgo,
+  };
+}
+
+const momentOf = (begin: number, at: number) => Math.floor(begin + at * dayMs);
+
+/** What the shop calls somebody of the simulation. */
+const idOf = (shop: Shop, simulated: string) => `${shop.people}_${seedOf(simulated).toString(36)}`;
 
 /**
- * Tells the story of the ninety days before `end`. The same `end` and `seed` tell the same one; nothing in it
- * lies after `end`.
+ * Tells a shop's story before `end`. The same `end` tells the same one; nothing in it lies after `end`.
  */
-export function tellStory(end: number, seed = 7): Story {
-  return new Teller(end, seed).tell();
+export function tellStory(shop: Shop, end: number, division: Division = () => "a"): Story {
+  const teller = new Teller(shop, end);
+  const begin = beginningOf(shop, end);
+  for (const act of simulateLife(truthOf(shop, end, division))) {
+    const at = momentOf(begin, act.at);
+    if (at < end) teller.tell(act, at);
+  }
+  return teller.story();
 }
 
 class Teller {
+  readonly #shop: Shop;
+  readonly #end: number;
   readonly #random: () => number;
+  readonly #people = new Map<string, Person>();
+  /** Who was mailed before they are anybody: their address by their id of the simulation. */
+  readonly #mailed = new Map<string, string>();
   readonly #story: Story = {
     people: [],
     invitations: [],
@@ -68,135 +124,151 @@ class Teller {
     waiting: [],
     events: [],
   };
-  readonly #start: number;
-  readonly #end: number;
 
-  constructor(end: number, seed: number) {
-    this.#random = randomFrom(seed);
+  constructor(shop: Shop, end: number) {
+    this.#shop = shop;
     this.#end = end;
-    this.#start = end - storyDays * dayMs;
+    this.#random = randomFrom(shop.truth.seed);
   }
 
-  tell(): Story {
-    for (let number = 0; number < founders; number++) {
-      // More come later than early: a shop that grows.
-      this.#arrive(this.#daytime(this.#start + Math.sqrt(this.#random()) * (storyDays - 2) * dayMs), 0);
-    }
-    for (let day = 0; day < storyDays; day++) this.#visits(day);
-    const { waiting, events } = waitingList(this.#end, this.#chance, waitingName);
+  story(): Story {
+    const { waiting, events } = waitingList(this.#shop.waiting, this.#end, this.#chance, waitingName);
     this.#story.waiting.push(...waiting);
     for (const event of [...events, ...sideEvents(this.#story, this.#end, this.#chance)]) this.#event(event);
     return this.#story;
   }
 
-  #person(at: number): Person {
-    const number = this.#story.people.length;
-    const first = firstNames[(number * 7) % firstNames.length] ?? "Ada";
-    const last = lastNames[(number * 11 + Math.floor(number / 50)) % lastNames.length] ?? "Abara";
-    const email = `${first}.${last}.${number}@example.com`.toLowerCase();
-    return { externalId: `cus_${1000 + number}`, name: `${first} ${last}`, email, at };
-  }
-
-  #arrive(at: number, generation: number, person = this.#person(at)): Person {
-    this.#story.people.push(person);
-    this.#buys(person, generation === 0 ? 0.42 : 0.55);
-    if (this.#chance(0.63)) this.#invites(person, generation);
-    return person;
-  }
-
-  #invites(person: Person, generation: number): void {
-    this.#event({ type: "open", widget: "invite", at: person.at + 60_000, by: person.externalId });
-    const count = 1 + Math.floor(this.#random() ** 2 * 7);
-    for (let sent = 0; sent < count; sent++) {
-      const at = this.#daytime(person.at + this.#random() ** 2 * 12 * dayMs + 120_000);
-      if (at >= this.#end) continue;
-      const friend = this.#person(at);
-      if (this.#chance(0.42)) this.#mails(person, friend, at, generation);
-      else this.#shares(person, friend, at, generation);
+  tell(act: Happening, at: number): void {
+    switch (act.kind) {
+      case "join":
+        this.#join(act, at);
+        break;
+      case "invitation":
+        this.#invitation(act, at);
+        break;
+      case "follow":
+        this.#follow(act, at);
+        break;
+      case "order":
+        this.#order(act.by, at);
+        break;
+      case "visit":
+        this.#visit(act.visit, at);
+        break;
     }
   }
 
-  #mails(person: Person, friend: Person, at: number, generation: number): void {
-    const [name = ""] = friend.name.split(" ");
-    const number = this.#story.invitations.length;
-    const email = `${name}.${number}@friends.example.com`.toLowerCase();
-    this.#story.invitations.push({ by: person.externalId, email, name, at });
-    if (this.#chance(0.5)) this.#follows(person, { ...friend, email }, at, generation, 0.62);
-  }
-
-  #shares(person: Person, friend: Person, at: number, generation: number): void {
-    const widget = this.#chance(0.6) ? "share" : "invite";
-    this.#event({ type: "share", widget, at, channel: this.#channel(), by: person.externalId });
-    if (this.#chance(0.62)) this.#follows(person, friend, at, generation, 0.46);
-  }
-
-  /** The friend follows the link, is greeted, and perhaps joins: then they may invite in their turn. */
-  #follows(person: Person, friend: Person, sharedAt: number, generation: number, joins: number): void {
-    const at = this.#daytime(sharedAt + this.#random() ** 2 * 6 * dayMs + 300_000);
-    if (at >= this.#end) return;
-    const of = person.externalId;
-    this.#event({ type: "click", widget: "welcome", at, of });
-    this.#event({ type: "impression", widget: "welcome", at: at + 1000, of });
-    if (!this.#chance(joins) || generation >= 5) {
-      if (this.#chance(0.3)) this.#event({ type: "dismiss", widget: "welcome", at: at + 9000, of });
-      return;
-    }
-    const { name, email } = friend;
-    const joined = { ...this.#person(at), at: at + 240_000 };
-    if (joined.at >= this.#end) return;
-    this.#story.joins.push({ ...joined, name, email, by: of });
-    this.#arrive(joined.at, generation + 1, { ...joined, name, email });
-  }
-
-  #buys(person: Person, likelihood: number): void {
-    for (let order = 0, chance = likelihood; order < 3 && this.#chance(chance); order++, chance *= 0.4) {
-      const at = this.#daytime(person.at + this.#random() * 5 * dayMs + order * 9 * dayMs + 600_000);
-      if (at >= this.#end) return;
-      const amount = [1650, 1800, 2400, 5900, 8900, 12900][Math.floor(this.#random() * 6)] ?? 1650;
-      const externalId = `order_${5000 + this.#story.conversions.length}`;
-      this.#story.conversions.push({
-        externalId,
-        by: person.externalId,
-        at,
-        amount,
-        server: this.#chance(0.7),
+  #join({ person, channel, cheat }: Of<"join">, at: number): void {
+    const { email, ...named } = personNamed(this.#story.people.length);
+    const { country, device } = person;
+    const one: Person = {
+      externalId: idOf(this.#shop, person.id),
+      ...named,
+      email: this.#mailed.get(person.id) ?? email,
+      at,
+      place: { country, device },
+      ...variantIn(person),
+    };
+    this.#people.set(person.id, one);
+    this.#story.people.push(one);
+    const inviter = this.#people.get(person.inviterId ?? "");
+    if (inviter !== undefined) {
+      const known = channelNamed(channel);
+      this.#story.joins.push({
+        ...one,
+        by: inviter.externalId,
+        ...(known && { channel: known }),
+        ...(cheat !== undefined && { cheat }),
       });
     }
+    this.#acts(one, "impression", "invite", at + 20 * second);
+    if (person.invitations > 0) this.#acts(one, "open", "invite", at + 60 * second);
   }
 
-  /** What everybody else saw that day: more at the weekend, a little more each week. */
-  #visits(day: number): void {
-    const start = this.#start + day * dayMs;
-    const weekend = [0, 6].includes(new Date(start).getUTCDay()) ? 1.3 : 1;
-    const visitors = Math.round((26 + day * 0.35) * weekend * (0.8 + this.#random() * 0.4));
-    for (let visitor = 0; visitor < visitors; visitor++) {
-      const at = this.#daytime(start + this.#random() * dayMs);
-      const widget = this.#chance(0.7) ? "invite" : "share";
-      this.#event({ type: "impression", widget, at });
-      if (this.#chance(0.16)) this.#event({ type: "open", widget, at: at + 4000 });
-      else if (this.#chance(0.05)) this.#event({ type: "dismiss", widget, at: at + 6000 });
+  #invitation({ by, channel, brings }: Of<"invitation">, at: number): void {
+    const person = this.#people.get(by);
+    if (person === undefined) return;
+    if (channel !== "email") {
+      const widget = this.#chance(0.6) ? "share" : "invite";
+      this.#acts(person, "impression", widget, at - 5 * second);
+      this.#acts(person, "share", widget, at, channelNamed(channel));
+      return;
     }
+    const { name } = personNamed(this.#story.invitations.length * 7 + 3);
+    const [first = ""] = name.split(" ");
+    const email = `${first}.${this.#story.invitations.length}@friends.example.com`.toLowerCase();
+    if (brings !== undefined) this.#mailed.set(brings, email);
+    this.#story.invitations.push({ by: person.externalId, email, name: first, at });
+  }
+
+  #follow({ of, joins, visitor: place }: Of<"follow">, at: number): void {
+    const inviter = this.#people.get(of);
+    if (inviter === undefined) return;
+    const visitor = joins === undefined ? `friend ${at} of ${of}` : idOf(this.#shop, joins);
+    const here = { widget: "welcome" as const, visitor, place, of: inviter.externalId };
+    this.#event({ ...here, type: "click", at });
+    this.#event({ ...here, type: "impression", at: at + second });
+    if (joins === undefined && this.#chance(0.3))
+      this.#event({ ...here, type: "dismiss", at: at + 9 * second });
+  }
+
+  #order(by: string, at: number): void {
+    const person = this.#people.get(by);
+    if (person === undefined) return;
+    const { prices, orders } = this.#shop;
+    const amount = prices[Math.floor(this.#random() ** 2 * prices.length)] ?? 900;
+    const externalId = `${orders}_${5000 + this.#story.conversions.length}`;
+    this.#story.conversions.push({
+      externalId,
+      by: person.externalId,
+      at,
+      amount,
+      server: this.#chance(0.7),
+    });
+  }
+
+  #visit({ widget, visitor, country, device, events }: SimulatedVisit, at: number): void {
+    for (const [nth, { type }] of events.entries()) {
+      const of = { visitor: `passer-by ${visitor}`, place: { country, device } };
+      const known = eventTypes.find((one) => one === type);
+      if (known)
+        this.#event({
+          ...of,
+          type: known,
+          widget: widget === 0 ? "invite" : "share",
+          at: at + nth * 4 * second,
+        });
+    }
+  }
+
+  /** A participant does something; where it is the experiment's widget, in their variant. */
+  #acts(
+    { externalId, place, variant }: Person,
+    type: EventType,
+    widget: WidgetType,
+    at: number,
+    channel?: Channel,
+  ): void {
+    this.#event({
+      ...{ type, widget, at, place, visitor: externalId, by: externalId },
+      ...(channel && { channel }),
+      ...(widget === "invite" && variant && { variant }),
+    });
   }
 
   #event(event: PageEvent): void {
-    if (event.at < this.#end) this.#story.events.push(event);
-  }
-
-  /** The same day, at an hour at which people are awake in Europe. */
-  #daytime(at: number): number {
-    const day = Math.floor(at / dayMs) * dayMs;
-    const moved = day + (6.5 + this.#random() * 14.5) * 3_600_000;
-    return Math.floor(moved < at && moved + dayMs < this.#end ? moved + dayMs : Math.max(at, moved));
+    const shown = this.#shop.widgets[event.widget] !== undefined;
+    if (shown && event.at < this.#end) this.#story.events.push(event);
   }
 
   readonly #chance = (likelihood: number): boolean => this.#random() < likelihood;
+}
 
-  #channel(): Channel {
-    let rest = this.#random();
-    for (const [channel, share] of shareChannels) {
-      rest -= share;
-      if (rest < 0) return channel;
-    }
-    return "other";
-  }
+type Of<K extends Happening["kind"]> = Extract<Happening, { kind: K }>;
+
+const channelNamed = (name: string | undefined) => channels.find((channel) => channel === name);
+
+function variantIn({ arm }: SimulatedPerson): { variant?: VariantLetter } {
+  const variant = variantLetters.find((letter) => letter === arm);
+  return variant === undefined ? {} : { variant };
 }

@@ -103,10 +103,9 @@ test("whoever is told to be in an arm is in that one, with all of their chain, a
     { id: "a", weight: 1, lift: 1 },
     { id: "b", weight: 1, lift: 1.6 },
   ];
-  const armFor = (root: string, joined: number) => (joined < 20 ? undefined : root.length % 2 ? "a" : "b");
-  const people = simulateHistory({ ...truth, arms, armFor });
-  const known = new Map(people.map((person) => [person.id, person]));
-  for (const { rootId, arm } of people) expect(arm).toBe(armFor(rootId, known.get(rootId)?.joinedAt ?? 0));
+  const armFor = (root: string) => (root.length % 2 ? "a" : "b");
+  const people = simulateHistory({ ...truth, arms, armFor, armsFrom: 20 });
+  for (const { rootId, joinedAt: at, arm } of people) expect(arm).toBe(at < 20 ? undefined : armFor(rootId));
   const k = (arm: string) => {
     const some = people.filter((one) => one.arm === arm);
     return some.reduce((sum, { willBring }) => sum + willBring, 0) / some.length;

@@ -35,6 +35,8 @@ export interface Truth {
   readonly arms?: readonly SimulatedArm[];
   /** The id of a root's arm where not chance decides but the product, or undefined for none. */
   readonly armFor?: (rootId: string, joinedAt: number) => string | undefined;
+  /** When the arms begin, in days since the start: who joined before is in none. Default 0. */
+  readonly armsFrom?: number;
   readonly rhythm?: Rhythm;
 }
 
@@ -56,7 +58,7 @@ export interface SimulatedPerson {
   readonly inviterId?: string;
   /** The first of the chain, itself for a root. */
   readonly rootId: string;
-  /** Of the root; friends inherit it. */
+  /** Of the root; friends inherit it. None for who joined before the arms began. */
   readonly arm?: string;
   readonly invitations: number;
   /** Invitees who join sooner or later, also after the history ends. */
@@ -98,17 +100,18 @@ export function* chainsByDay(truth: Truth): Generator<SimulatedPerson[][]> {
 /** One root and everybody who comes through them until the history ends. */
 function chain(truth: Truth, random: Random, joinedAt: number, rootId: string): SimulatedPerson[] {
   const drawn = armOf(truth.arms ?? [], random);
-  const told = truth.armFor?.(rootId, joinedAt);
+  const told = truth.armFor?.(rootId, byHours(truth.rhythm ?? {})(joinedAt));
   const arm = truth.armFor ? truth.arms?.find(({ id }) => id === told) : drawn;
   const shared = variation(random, truth.chainSpread ?? 0);
   const waiting: { id: string; joinedAt: number; inviterId?: string }[] = [{ id: rootId, joinedAt }];
   const people: SimulatedPerson[] = [];
   for (let person = waiting.pop(); person; person = waiting.pop()) {
     const eager = truth.invitations * shared * variation(random, truth.spread ?? 0);
-    const conversion = truth.conversion * (arm?.lift ?? 1);
+    const own = person.joinedAt >= (truth.armsFrom ?? 0) ? arm : undefined;
+    const conversion = truth.conversion * (own?.lift ?? 1);
     const joins = drawPoisson(random, eager * conversion);
     const invitations = joins + drawPoisson(random, eager * Math.max(0, 1 - conversion));
-    people.push({ ...person, rootId, invitations, willBring: joins, ...(arm ? { arm: arm.id } : {}) });
+    people.push({ ...person, rootId, invitations, willBring: joins, ...(own ? { arm: own.id } : {}) });
     for (let n = 0; n < joins; n += 1) {
       const cycle = truth.medianCycle * Math.exp(truth.cycleSpread * drawNormal(random));
       const at = person.joinedAt + cycle;

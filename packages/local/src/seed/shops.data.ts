@@ -1,0 +1,215 @@
+import type { BusinessType } from "@kiteloop/contract/business-types";
+import type { RewardRules } from "@kiteloop/contract/reward";
+import type { Brand } from "@kiteloop/contract/widget/brand";
+import type { WidgetType } from "@kiteloop/contract/widget/types";
+import type { LifeTruth } from "@kiteloop/metrics/simulation";
+
+/** A made-up business of the demo: what it is called, and the truth its numbers are made of. */
+export type Shop = {
+  name: string;
+  host: string;
+  businessType: BusinessType;
+  timeZone: string;
+  brand: Brand;
+  /** What its pages show, by the names its members know it by. */
+  widgets: Partial<Record<WidgetType, string>> & { invite: string; share: string; welcome: string };
+  /** Whether its widgets have its own words, in three languages. */
+  fitted: boolean;
+  /** What its ids of people and orders begin with. */
+  people: string;
+  orders: string;
+  /** In minor units of `currency`. */
+  prices: readonly number[];
+  currency: string;
+  /** How long it has been using Kiteloop. */
+  days: number;
+  truth: Omit<LifeTruth, "days" | "arms" | "armFor" | "armsFrom">;
+  rewards: RewardRules & { waitDays: number };
+  /** People on the list for what is not sold yet. */
+  waiting: number;
+  /** How long ago, in days, widgets were published anew. */
+  republished: readonly { widget: "share" | "welcome"; daysAgo: number; title: string }[];
+  /** An experiment with the invite widget that still runs, and what its second variant does to K. */
+  experiment?: { daysAgo: number; title: string; lift: number; minimalEffect: number };
+};
+
+/** Hours at which people are awake, midnight first. */
+const awake = [1, 0.5, 0, 0, 0, 0, 1, 3, 5, 6, 7, 7, 8, 8, 7, 7, 7, 8, 9, 10, 11, 10, 7, 3];
+
+export const shops: readonly [Shop, ...Shop[]] = [
+  {
+    name: "Acme Coffee Gear",
+    host: "acme-coffee.example",
+    businessType: "ecommerce",
+    timeZone: "Europe/Berlin",
+    brand: {
+      name: "Acme",
+      accent: "#23503f",
+      background: "#ffffff",
+      text: "#26221c",
+      dark: { accent: "#9cd3bb", background: "#24211d", text: "#f3ece0" },
+      radius: 14,
+      font: "system",
+    },
+    widgets: {
+      invite: "Invite friends",
+      share: "Share your link",
+      welcome: "Welcome, friend",
+      waitlist: "Cold brew tower, first batch",
+      leaderboard: "Top inviters",
+      milestones: "Rewards on the account page",
+      prompt: "Thank you, tell a friend",
+    },
+    fitted: true,
+    people: "cus",
+    orders: "order",
+    prices: [1650, 1800, 2400, 5900, 8900, 12900],
+    currency: "EUR",
+    days: 90,
+    truth: {
+      seed: 7,
+      rootsPerDay: 2,
+      invitations: 2.8,
+      conversion: 0.14,
+      medianCycle: 3.5,
+      cycleSpread: 0.7,
+      spread: 1,
+      follows: 0.3,
+      orders: 0.5,
+      orderAfter: 4,
+      channels: [
+        ["link", 0.34],
+        ["whatsapp", 0.29],
+        ["email", 0.1],
+        ["native", 0.11],
+        ["qr", 0.07],
+        ["linkedin", 0.04],
+        ["x", 0.03],
+        ["telegram", 0.02],
+      ],
+      cheats: [
+        ["plus_address", 0.06],
+        ["same_address", 0.02],
+        ["honeypot", 0.02],
+      ],
+      rhythm: { growth: 1.05, weekdays: [1, 0.9, 0.85, 0.9, 1, 1.2, 1.15], hours: awake },
+      places: {
+        countries: [
+          ["DE", 0.56],
+          ["AT", 0.11],
+          ["CH", 0.08],
+          ["GB", 0.09],
+          ["US", 0.07],
+          ["FR", 0.05],
+          ["NL", 0.04],
+        ],
+        devices: [
+          ["phone", 0.6],
+          ["desktop", 0.34],
+          ["tablet", 0.05],
+        ],
+      },
+      passersBy: {
+        visits: 1_500,
+        widgets: 2,
+        further: [
+          ["none", 0.79],
+          ["open", 0.16],
+          ["dismiss", 0.05],
+        ],
+      },
+    },
+    rewards: {
+      on: "converted",
+      inviter: "€5 off your next order",
+      friend: "10 % off the first order",
+      milestones: [
+        { at: 3, reward: "A bag of single-origin beans" },
+        { at: 10, reward: "A Slow Pour Kettle" },
+      ],
+      cap: 20,
+      waitDays: 14,
+    },
+    waiting: 16,
+    republished: [
+      { widget: "share", daysAgo: 61, title: "Good coffee is better shared" },
+      { widget: "welcome", daysAgo: 20, title: "A friend of yours is here already" },
+    ],
+    experiment: {
+      daysAgo: 45,
+      title: "Give a friend 10 %, keep 5 for yourself",
+      lift: 2,
+      minimalEffect: 0.5,
+    },
+  },
+  {
+    name: "Lantern Notes",
+    host: "lantern-notes.example",
+    businessType: "saas",
+    timeZone: "America/New_York",
+    brand: {
+      name: "Lantern",
+      accent: "#8a3b12",
+      background: "#fffdf8",
+      text: "#2b2118",
+      dark: { accent: "#f0b48c", background: "#221c17", text: "#f6ece2" },
+      radius: 8,
+      font: "system",
+    },
+    widgets: { invite: "Invite your team", share: "Share Lantern", welcome: "Hello from a friend" },
+    fitted: false,
+    people: "user",
+    orders: "subscription",
+    prices: [900, 1900],
+    currency: "USD",
+    days: 40,
+    truth: {
+      seed: 11,
+      rootsPerDay: 0.8,
+      invitations: 2,
+      conversion: 0.18,
+      medianCycle: 2,
+      cycleSpread: 0.5,
+      spread: 0.5,
+      follows: 0.25,
+      orders: 0.25,
+      orderAfter: 7,
+      channels: [
+        ["link", 0.5],
+        ["email", 0.3],
+        ["linkedin", 0.2],
+      ],
+      rhythm: { growth: 1.1, weekdays: [1.2, 1.2, 1.2, 1.1, 1.1, 0.6, 0.6], hours: awake },
+      places: {
+        countries: [
+          ["US", 0.7],
+          ["CA", 0.2],
+          ["GB", 0.1],
+        ],
+        devices: [
+          ["desktop", 0.8],
+          ["phone", 0.2],
+        ],
+      },
+      passersBy: {
+        visits: 200,
+        widgets: 2,
+        further: [
+          ["none", 0.85],
+          ["open", 0.12],
+          ["dismiss", 0.03],
+        ],
+      },
+    },
+    rewards: {
+      on: "joined",
+      inviter: "A month of Lantern Plus",
+      friend: "Two weeks of Lantern Plus",
+      milestones: [],
+      cap: 12,
+      waitDays: 7,
+    },
+    waiting: 0,
+    republished: [{ widget: "share", daysAgo: 12, title: "Write together" }],
+  },
+];
