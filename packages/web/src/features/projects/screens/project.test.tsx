@@ -24,7 +24,8 @@ test("a tab is in the address, and the first is the screen's own", async () => {
   const { router } = open("editor");
   expect((await tab("Overview")).getAttribute("aria-selected")).toBe("true");
   fireEvent.click(await tab("Settings"));
-  expect(await screen.findByLabelText("Landing page")).toBeTruthy();
+  // The form is loaded and drawn with every time zone there is, which takes a busy machine a while.
+  expect(await screen.findByLabelText("Landing page", {}, { timeout: 15_000 })).toBeTruthy();
   expect(router.state.location.search).toBe("?view=settings");
   fireEvent.click(await tab("Overview"));
   expect(router.state.location.search).toBe("");
