@@ -61,8 +61,10 @@ export const reportJoin = endpoint({
     ...followedLink,
   }),
   response: z.strictObject({
-    referralId: ids.referral,
-    status: z.enum(referralStatuses),
+    /** Null where it is nobody's. */
+    referralId: ids.referral.nullable(),
+    /** `nobody`: a page that knows of no code asked, and nobody invited them. A server is told so as an error. */
+    status: z.enum([...referralStatuses, "nobody"]),
     /** False when this invitee had joined before. */
     counted: z.boolean(),
   }),

@@ -1,6 +1,7 @@
 import { segmentations } from "@kiteloop/contract/segments";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { beforeAll, expect, test } from "vitest";
+import { report } from "../conversion/index.ts";
 import { ingest } from "../event/index.ts";
 import { identify } from "../participant/index.ts";
 import { join } from "../referral/index.ts";
@@ -83,6 +84,31 @@ test("by channel and widget, each with the same sums as the days", async () => {
   expect(days).toHaveLength(2);
   expect(series[1]?.counts.impressions).toEqual([0, 7]);
   expect((await by("variant")).segments).toEqual([]);
+});
+
+test("the way a link came stands with its click, its join and its conversion; a way that is none is no way", async () => {
+  const platform = await testPlatform();
+  const other = await testLoop(platform);
+  const stream = streamOf(platform.table);
+  const { publishableKey: key, id: projectId } = other.project;
+  const config = defaultConfig("welcome");
+  const made = { params: { projectId }, query: {}, body: { name: "Welcome", config } };
+  const welcome = await create.call(other.member, made);
+  const { code } = await identify.call(other.server, withBody({ externalId: "ana" }));
+  const at = platform.clock.now().getTime();
+  const click = { type: "click", widgetId: welcome.id, version: 1, at, code };
+  const events = ["telegram", "pigeon"].map((channel) => ({ ...click, channel }));
+  const beacon = { key, beacon: platform.ids.make("beacon"), sentAt: at, events };
+  expect(await ingest.call(other.browser, withBody(beacon))).toMatchObject({ accepted: 2, dropped: {} });
+  await join.call(other.browser, withBody({ key, code, externalId: "ben", via: "telegram", ago: 5 }));
+  const order = { key, externalId: "o-1", participantExternalId: "ben" };
+  await report.call(other.browser, withBody(order));
+  await fold(platform, stream.items);
+  const asked = { params: { projectId }, query: { by: "channel" }, body: {} };
+  expect((await segments.call(other.member, asked)).segments).toMatchObject([
+    { value: "telegram", counts: { clicks: 1, joins: 1, conversions: 1 } },
+    { value: "none", counts: { clicks: 1, joins: 0, conversions: 0 } },
+  ]);
 });
 
 test("hours are those of the project's wall, Monday 0:00 first", async () => {

@@ -105,7 +105,10 @@ test("what is remembered runs out like any link", async () => {
 
 test("nothing is remembered of who is not signed, for anybody could say it of anybody", async () => {
   await person("ben", { followed: { code, ago: 0 } }, loop.browser);
-  await expect(byPage({ externalId: "ben" })).rejects.toMatchObject({ code: "referrer.not_found" });
+  const nobody = { referralId: null, status: "nobody", counted: false };
+  expect(await byPage({ externalId: "ben" })).toEqual(nobody);
+  expect(await byPage({ externalId: "ben", email: "ben@example.com" })).toEqual(nobody);
+  expect(await known("ben")).toBeNull();
 });
 
 test("nor is one project's link anything to another", async () => {

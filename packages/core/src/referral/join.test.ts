@@ -115,8 +115,11 @@ test("another project's code is unknown here", async () => {
   }
 });
 
-test("without a code, and without a link that was followed, nobody brought them", async () => {
-  await expect(tell({ externalId: "i-alone" })).rejects.toMatchObject({ code: "referrer.not_found" });
+test("without a code, and without a link that was followed, nobody brought them: a page is told, a server refused", async () => {
+  const nobody = { referralId: null, status: "nobody", counted: false };
+  expect(await tell({ externalId: "i-alone" })).toEqual(nobody);
+  const told = join.call(loop.server, withBody({ externalId: "i-alone" }));
+  await expect(told).rejects.toMatchObject({ code: "referrer.not_found" });
   expect(await invitee("i-alone")).toBeNull();
 });
 

@@ -33,7 +33,11 @@ export const join = verb(reportJoin, async (ctx, { body }) => {
       continue;
     }
     const invitee = await withCode(ctx, project, body);
-    if (invitee === null) throw new AppError("referrer.not_found");
+    if (invitee === null) {
+      // Most who sign up were not invited: in a browser's console that must not look like a failure.
+      if (!actor.secret) return { referralId: null, status: "nobody" as const, counted: false };
+      throw new AppError("referrer.not_found");
+    }
     const attribution = await attribute(ctx, project, invitee);
     if ("refused" in attribution) throw new AppError(attribution.refused);
     const { referral, items } = attribution;

@@ -67,7 +67,8 @@ test("the page can take the link along, by itself and before the script is there
 });
 
 test("a browser that lost the link asks for who was signed or gave an address, and hears nothing of a no", async () => {
-  stage.answers.set("/v1/joins", () => ({ status: 404, body: { code: "referrer.not_found" } }));
+  const nobody = { referralId: null, status: "nobody", counted: false };
+  stage.answers.set("/v1/joins", () => ({ status: 200, body: nobody }));
   const { page, warnings, close } = await visit(browser, stage.host);
   await page.evaluate(() => {
     const failed: unknown[] = [];

@@ -18,11 +18,11 @@ const methods: Record<string, string> = {
 
 /**
  * Calls the API with the project's key; `body` is asked for at each attempt. Tries again what may go well then; what does
- * not is told to the developer and to `on("error")`, but for a code that is `expected`.
+ * not is told to the developer and to `on("error")`.
  */
 export const createCall =
   (page: Page) =>
-  async (path: string, body: () => object, again = 2, expected = ""): Promise<Reply> => {
+  async (path: string, body: () => object, again = 2): Promise<Reply> => {
     const { key } = page.manifest.project;
     const ask = () => send(page, path, JSON.stringify({ key, ...body() }));
     let reply = await ask();
@@ -39,7 +39,6 @@ export const createCall =
     }
     const code = reply.code && (text(reply.body.code) || reply.code);
     const method = methods[path] ?? path;
-    if (code === expected) return { ...reply, code };
     if (code === "origin.not_allowed") page.warn(105, location.origin);
     else if (code && reply.status && reply.status < 500) page.warn(108, method, code);
     if (code) page.emit("error", { method, code });

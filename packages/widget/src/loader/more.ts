@@ -54,13 +54,12 @@ function create(page: Page, texts: Texts) {
       joinedAs = externalId;
       // Whether it still counts is for the server to say.
       const link = () => (who.code ? null : lastLink(storeOf(page), Date.now()));
-      const told = who.code || link();
       // What this browser lost may be known of who was signed or invited by mail.
       const signed = page.who?.signature && page.who.externalId === externalId;
-      if (!told && !signed && !who.email) return null;
+      if (!who.code && !link() && !signed && !who.email) return null;
       const body = () => ({ ...who, ...link(), externalId });
-      const reply = await call("joins", body, 2, told ? "" : "referrer.not_found");
-      if (reply.code) return null;
+      const reply = await call("joins", body);
+      if (reply.code || reply.body.status === "nobody") return null;
       const joined = { referralId: text(reply.body.referralId), ...outcome(reply) };
       emit("join", joined);
       return joined;
