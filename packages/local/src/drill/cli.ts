@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { accountAt, pathFrom, signedIn } from "../cli/given.ts";
+import { argsOf, runTool } from "../cli/tool.ts";
+import { type Progress, progressOn } from "../export-file/index.ts";
+import { PlainError } from "../plain-error.ts";
+import { exportTo } from "../remote/index.ts";
+import { drill } from "./drill.ts";
+
+const usage = `npm run drill -- export.jsonl
+npm run drill -- --project prj_… [--from https://app.example.com] [--keep export.jsonl]
+
+The restore drill: takes an export, or makes one of a project that runs somewhere, restores it into
+an empty instance of this machine that is gone afterwards, and compares. Ends with 1 when anything
+is not the same.
+
+  --from         the app's address; without it the instance that npm start runs here
+  --keep         where the export is kept
+
+  KITELOOP_EMAIL, KITELOOP_PASSWORD   of an admin or owner; without them the demo's, on this machine
+`;
+
+const text = { type: "string" } as const;
+const options = { from: text, project: text, keep: text, help: { type: "boolean", default: false } } as const;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** One bar after another, each for a step of its own. */
+function bars() {
+  let step = "";
+  let bar = progressOn(process.stderr, step);
+  return {
+    show(name: string, progress: Progress) {
+      if (name !== step) {
+        bar.end();
+        step = name;
+        bar = progressOn(process.stderr, step);
+      }
+      bar.show(progress);
+    },
+    end: () => bar.end(),
+  };
+}
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = argsOf({ args, allowPositionals: true, options }, usage);
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const { project, from, keep } = values;
+  const [file] = positionals;
+  if ((file === undefined) === (project === undefined) || positionals.length > 1) throw new PlainError(usage);
+  const { show, end } = bars();
+  const tell = (line: string) => {
+    end();
+    say(line);
+  };
+  const folder = await mkdtemp(join(tmpdir(), "kiteloop-exported-"));
+  let findings: string[];
+  try {
+    const path = pathFrom(file ?? keep ?? join(folder, "export.jsonl"), process.env);
+    if (project !== undefined) {
+      const remote = await signedIn(accountAt(from));
+      const lines = await exportTo(remote, project, path, (progress) => show("Exporting", progress));
+      tell(`Exported ${lines} lines${keep === undefined ? "" : ` to ${path}`}`);
+    }
+    findings = await drill(path, { say: tell, show });
+  } finally {
+    end();
+    // People's addresses are in it.
+    await rm(folder, { recursive: true, force: true });
+  }
+  if (findings.length === 0)
+    say("The restore is good: every line, number, reward and experiment is the same.");
+  else say(`The restore is NOT good:\n${findings.map((one) => `  ${one}`).join("\n")}`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+await runTool(() => run(process.argv.slice(2)));

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { noRewards } from "@kiteloop/contract/reward";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import { report } from "@kiteloop/core/conversion";
+import { page } from "@kiteloop/core/export";
+import { send } from "@kiteloop/core/invitation";
+import { identify } from "@kiteloop/core/participant";
+import { join as joinBy } from "@kiteloop/core/referral";
+import { saveRules } from "@kiteloop/core/reward";
+import { testLive, testLoop, testPlatform, withBody } from "@kiteloop/core/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PlainError } from "../plain-error.ts";
+import { drill } from "./drill.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "kiteloop-drilled-"));
+const file = join(folder, "export.jsonl");
+
+beforeAll(async () => {
+  const loop = await testLoop(await testPlatform(), "Asia/Tokyo");
+  const { platform, server, browser, project, member } = loop;
+  const params = { projectId: project.id };
+  const rules = {
+    ...noRewards,
+    on: "joined" as const,
+    inviter: "Month",
+    milestones: [{ at: 2, reward: "Mug" }],
+  };
+  await saveRules.call(member, { params, query: {}, body: { version: 1, rules } });
+  const { id: widgetId } = await testLive(loop, defaultConfig("invite"));
+  const { code, token } = await identify.call(server, withBody({ externalId: "ana", name: "Ana" }));
+  const mail = { key: project.publishableKey, token, email: "ben@example.com", widgetId };
+  await send.call(browser, withBody(mail));
+  for (const friend of ["ben", "cleo", "dan"]) {
+    platform.clock.move(86_400_000);
+    await joinBy.call(server, withBody({ code, externalId: friend, email: `${friend}@example.com` }));
+    await identify.call(server, withBody({ externalId: friend }));
+  }
+  await report.call(server, withBody({ externalId: "order", participantExternalId: "ben" }));
+  const { text } = await page.call(member, { params, query: {}, body: {} });
+  writeFileSync(file, text);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("an export is restored into an instance that has nothing, and nothing is different afterwards", {
+  timeout: 60_000,
+}, async () => {
+  const said: string[] = [];
+  const steps = new Set<string>();
+  const listener = { say: (line: string) => said.push(line), show: (step: string) => steps.add(step) };
+  expect(await drill(file, listener)).toEqual([]);
+  expect(said[0]).toMatch(/^The export is of Acme at 2026-03-13T.*: \d+ items/);
+  expect(said.at(-2)).toMatch(/^\d+ items are imported and counted/);
+  expect([...steps]).toEqual(expect.arrayContaining(["Importing", "Exporting again"]));
+});
+
+test("what comes back otherwise ends the command with 1, and is told", { timeout: 60_000 }, async () => {
+  // A field that no table keeps.
+  const other = join(folder, "other.jsonl");
+  const changed = readFileSync(file, "utf8").replace('"kind":"conversion","item":{', '$&"extra":1,');
+  writeFileSync(other, changed);
+  const cli = join(import.meta.dirname, "cli.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", cli, other], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (text += part));
+  const [code] = await once(child, "exit");
+  expect(text).toContain("conversion: 1 lines were exported, 1 or others came back");
+  expect(text).toContain("NOT good");
+  expect(code).toBe(1);
+});
+
+test("what is no export is refused before anything is started", async () => {
+  const none = join(folder, "none.jsonl");
+  writeFileSync(none, "hello\n");
+  const said: string[] = [];
+  await expect(drill(none, { show: () => undefined, say: (line) => said.push(line) })).rejects.toThrow(
+    PlainError,
+  );
+  expect(said).toEqual([]);
+});

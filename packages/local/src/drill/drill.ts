@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { type ExportHead, type ExportLine, exportHead, exportLine } from "@kiteloop/contract/export";
+import { getMe } from "@kiteloop/contract/workspace";
+import { Fingerprints, type Numbers, numbersOf } from "@kiteloop/core/export";
+import { platform } from "@kiteloop/functions/runtime";
+import { openExport, type Progress } from "../export-file/index.ts";
+import { recompute } from "../recompute/recompute.ts";
+import { exportTo, importFrom, projectFor } from "../remote/index.ts";
+import { type EmptyInstance, startEmpty } from "./empty-instance.ts";
+
+/** What hears of the drill while it goes on. */
+export type Listener = {
+  /** Something is done, or found out. */
+  say: (line: string) => void;
+  /** How far a step is. */
+  show: (step: string, progress: Progress) => void;
+};
+
+/** What was not the same afterwards, a sentence each; none when the restore is good. */
+export type Findings = string[];
+
+/**
+ * Restores an export into an instance that has nothing, and compares: what the export adds up to, what the restored
+ * instance counted and shows for the same moment, and what is exported from there again. Nothing but a folder for
+ * temporary files is written to.
+ * @throws PlainError where the file is no export
+ */
+export async function drill(path: string, { say, show }: Listener): Promise<Findings> {
+  const folder = await mkdtemp(join(tmpdir(), "kiteloop-drill-"));
+  const timed = clock();
+  try {
+    const was = await recompute(path, {}, (progress) => show("Reading the export", progress));
+    const before = await printsOf(path);
+    say(`The export is of ${was.project} at ${was.numbers.asOf}: ${total(was.lines)} items, ${timed()}`);
+
+    const empty = await startEmpty(join(folder, "data"));
+    try {
+      say(`An empty instance is up, ${timed()}`);
+      const { project } = await projectFor(empty.remote, before.head.project);
+      const onProgress = (progress: Progress) => show("Importing", progress);
+      const { taken } = await importFrom(empty.remote, project.id, path, { onProgress });
+      await empty.settled();
+      say(`${taken} items are imported and counted, ${timed()}`);
+
+      const copy = join(folder, "again.jsonl");
+      await exportTo(empty.remote, project.id, copy, (progress) => show("Exporting again", progress));
+      const after = await printsOf(copy);
+      const { from, to } = was.numbers.range;
+      const at = before.head.exportedAt;
+      const again = await recompute(copy, { from, to }, undefined, at);
+      const shown = await shownBy(empty, project.id, at);
+      say(`It is exported and recomputed again, ${timed()}`);
+      const mailed = await empty.mailed();
+      return [
+        ...before.prints
+          .differences(after.prints)
+          .map(
+            ({ kind, here, there }) => `${kind}: ${here} lines were exported, ${there} or others came back`,
+          ),
+        ...differing("the restored instance shows", was.numbers, shown),
+        ...differing("the second export adds up to", was.numbers, again.numbers),
+        ...mailed.map((address) => `a mail was sent to ${address}`),
+      ];
+    } finally {
+      await empty.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function clock(): () => string {
+  const started = Date.now();
+  return () => `${((Date.now() - started) / 1000).toFixed(1)} s since the start`;
+}
+
+const total = (lines: Record<string, number>) => Object.values(lines).reduce((sum, one) => sum + one, 0);
+
+async function printsOf(path: string): Promise<{ head: ExportHead; prints: Fingerprints }> {
+  const prints = new Fingerprints();
+  let head: ExportHead | undefined;
+  for await (const text of openExport(path).lines) {
+    if (text === "") continue;
+    if (head === undefined) head = exportHead.parse(JSON.parse(text));
+    else prints.add(readLine(text));
+  }
+  if (head === undefined) throw new Error(`${path} has no head`);
+  return { head, prints };
+}
+
+const readLine = (text: string): ExportLine => exportLine.parse(JSON.parse(text));
+
+/** What the instance's dashboards say at a moment, by the verbs that they ask. */
+async function shownBy({ remote }: EmptyInstance, projectId: string, at: string): Promise<Numbers> {
+  const { user, workspace } = await remote.call(getMe);
+  const here = platform();
+  const actor = {
+    kind: "member" as const,
+    userId: user.id,
+    sessionId: here.ids.make("session"),
+    email: user.email,
+    name: user.name,
+    workspaceId: workspace.id,
+    role: "owner" as const,
+    staff: false,
+  };
+  const clock = { ...here.clock, now: () => new Date(at) };
+  return numbersOf({ ...here, clock, actor, requestId: here.ids.make("request") }, projectId, {});
+}
+
+/** Names of the numbers that differ; whose project they are is another. */
+function differing(who: string, expected: Numbers, found: Numbers): Findings {
+  const others = new Map<string, unknown>(Object.entries(found));
+  return Object.entries(expected).flatMap(([name, value]) =>
+    name === "projectId" || isDeepStrictEqual(value, others.get(name))
+      ? []
+      : [`${who} another ${name}: ${excerpt(others.get(name))} and not ${excerpt(value)}`],
+  );
+}
+
+function excerpt(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
