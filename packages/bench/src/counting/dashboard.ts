@@ -64,7 +64,7 @@ export async function measureDashboard(bench: Bench, events: number, batchSize: 
       config: { ...defaultConfig("invite") },
     })),
   };
-  const { workspaceId, projectId } = await restage(platform, { head, rollups: [] });
+  const { workspaceId, projectId } = await restage(platform, { head, rollups: [], experiments: [] });
   for (const batch of batches(events, 1, batchSize)) await fold(ports(table), batch);
   const ctx: Ctx<Member> = {
     ...platform,
