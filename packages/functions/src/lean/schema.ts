@@ -77,7 +77,10 @@ export class Schema {
   }
 
   regex(pattern: RegExp, message = `Invalid string: must match pattern ${pattern}`): Schema {
-    return this.refine((value) => new RegExp(pattern).test(String(value)), message);
+    return this.refine((value) => {
+      pattern.lastIndex = 0;
+      return pattern.test(String(value));
+    }, message);
   }
 
   #bound(holds: (size: number) => boolean, small: string, limit: string, message?: string): Schema {

@@ -11,28 +11,38 @@ export { ZodError } from "./issues.ts";
 const of = (type: string) => (payload: Payload) =>
   typeof payload.value === type ? payload : expected(payload, type);
 
-export const string = () => new Schema(of("string"));
-export const boolean = () => new Schema(of("boolean"));
-export const unknown = () => new Schema((payload) => payload);
+/** Takes no words and options of its own, and says so where some are given. */
+const bare =
+  (make: () => Schema) =>
+  (...given: unknown[]): Schema => {
+    if (given.length > 0) throw new TypeError(`the stand-in for zod does not know ${JSON.stringify(given)}`);
+    return make();
+  };
+
+export const string = bare(() => new Schema(of("string")));
+export const boolean = bare(() => new Schema(of("boolean")));
+export const unknown = bare(() => new Schema((payload) => payload));
 
 const finite = (payload: Payload) => (Number.isFinite(payload.value) ? payload : expected(payload, "number"));
 
-export const number = () => new Schema(finite, { numeric: true });
-export const int = () => number().int();
+export const number = bare(() => new Schema(finite, { numeric: true }));
+export const int = bare(() => number().int());
 
 export const coerce = {
-  number: () =>
-    new Schema(
-      (payload) => {
-        try {
-          payload.value = Number(payload.value);
-        } catch {
-          // Some objects are no number, not even NaN.
-        }
-        return finite(payload);
-      },
-      { numeric: true },
-    ),
+  number: bare(
+    () =>
+      new Schema(
+        (payload) => {
+          try {
+            payload.value = Number(payload.value);
+          } catch {
+            // Some objects are no number, not even NaN.
+          }
+          return finite(payload);
+        },
+        { numeric: true },
+      ),
+  ),
 };
 
 const emailPattern =
@@ -40,15 +50,16 @@ const emailPattern =
 const instantPattern =
   /^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$/;
 
-export const email = () => string().regex(emailPattern, "Invalid email address");
-export const iso = { datetime: () => string().regex(instantPattern, "Invalid ISO datetime") };
+export const email = bare(() => string().regex(emailPattern, "Invalid email address"));
+export const iso = { datetime: bare(() => string().regex(instantPattern, "Invalid ISO datetime")) };
 
-export const url = () =>
+export const url = bare(() =>
   string().check((payload) => {
     const trimmed = String(payload.value).trim();
     if (URL.canParse(trimmed)) payload.value = trimmed.replace(/[\t\n\r]/g, "");
     else fail(payload, "Invalid URL", { continue: true });
-  });
+  }),
+);
 
 const quoted = (values: readonly unknown[], between: string) =>
   values.map((value) => (typeof value === "string" ? `"${value}"` : String(value))).join(between);
