@@ -22,7 +22,8 @@ import { perform } from "./index.ts";
 import { sizeOf } from "./play.ts";
 import { shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
-import { beginningOf, type Join, tellStory, truthOf } from "./story.ts";
+import { type Join, tellStory } from "./story.ts";
+import { beginningOf, truthOf } from "./truth.ts";
 
 const end = Date.parse("2026-03-10T12:00:00Z");
 const [shop] = shops;

@@ -4,7 +4,7 @@ import { list as experiments, start } from "@kiteloop/core/experiment";
 import { get, publish, saveDraft } from "@kiteloop/core/widget";
 import { type Cast, idOf } from "./cast.ts";
 import type { Shop } from "./shops.data.ts";
-import { type Division, experimentAt } from "./story.ts";
+import { type Division, experimentAt } from "./truth.ts";
 import type { Stage } from "./workspace.ts";
 
 const dayMs = 86_400_000;

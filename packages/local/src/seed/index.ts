@@ -15,7 +15,8 @@ import { Play, type Progress, sizeOf } from "./play.ts";
 import { promiseRewards, settleRewards } from "./rewards.ts";
 import { type Shop, shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
-import { beginningOf, experimentAt, tellStory } from "./story.ts";
+import { tellStory } from "./story.ts";
+import { beginningOf, experimentAt } from "./truth.ts";
 import { setStage } from "./workspace.ts";
 
 const dayMs = 86_400_000;

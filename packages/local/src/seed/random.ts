@@ -1,13 +1,4 @@
-/** A stream of numbers in [0, 1), the same for the same seed (mulberry32). For stories, not for secrets. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from "@kiteloop/metrics/simulation";
 
 /** A number that stands for a text, so that each thing of a story can have a stream of its own (FNV-1a). */
 export function seedOf(text: string): number {
@@ -18,6 +9,6 @@ export function seedOf(text: string): number {
 
 /** `count` bytes that are the same for the same text. */
 export function bytesFrom(text: string, count: number): Uint8Array {
-  const next = randomFrom(seedOf(text));
+  const next = seededRandom(seedOf(text));
   return Uint8Array.from({ length: count }, () => Math.floor(next() * 256));
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { idOf } from "./cast.ts";
 import { divisionOf } from "./experiment.ts";
 import { shops } from "./shops.data.ts";
-import { beginningOf, experimentAt, tellStory } from "./story.ts";
+import { tellStory } from "./story.ts";
+import { beginningOf, experimentAt } from "./truth.ts";
 
 const end = Date.parse("2026-03-10T18:00:00Z");
 const [shop, other] = shops;

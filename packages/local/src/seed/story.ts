@@ -1,19 +1,18 @@
 import { type Channel, channels, type EventType, eventTypes } from "@kiteloop/contract/event";
 import { type VariantLetter, variantLetters } from "@kiteloop/contract/variant";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
-import { addDays, dayOf, startOfDay } from "@kiteloop/metrics";
 import {
   type Happening,
-  type LifeTruth,
   type Place,
   type SimulatedPerson,
   type SimulatedVisit,
+  seededRandom,
   simulateLife,
 } from "@kiteloop/metrics/simulation";
 import { personNamed, waitingName } from "./people.ts";
-import { randomFrom, seedOf } from "./random.ts";
 import type { Shop } from "./shops.data.ts";
 import { sideEvents, waitingList } from "./shown.ts";
+import { beginningOf, calledBy, type Division, momentOf, truthOf } from "./truth.ts";
 
 /** All times in ms since 1970. */
 export type Person = {
@@ -55,46 +54,7 @@ export type Story = {
   events: PageEvent[];
 };
 
-const dayMs = 86_400_000;
 const second = 1_000;
-
-/** When a shop's story begins: at a midnight of its own. */
-export const beginningOf = ({ days, timeZone }: Shop, end: number) =>
-  startOfDay(addDays(dayOf(end, timeZone), -days), timeZone);
-
-/** When its experiment began, in ms since 1970; null for a shop without. */
-export const experimentAt = (shop: Shop, end: number) =>
-  shop.experiment === undefined
-    ? null
-    : beginningOf(shop, end) + (shop.days - shop.experiment.daysAgo) * dayMs;
-
-/** How the product divides people: the variant of whoever begins a chain, known by externalId and ms since 1970. */
-export type Division = (externalId: string, at: number) => VariantLetter;
-
-/** The truth of a shop's numbers, in days since its story began. */
-export function truthOf(shop: Shop, end: number, division: Division): LifeTruth {
-  const { experiment, days, truth } = shop;
-  const begin = beginningOf(shop, end);
-  const monday = (new Date(`${dayOf(begin, shop.timeZone)}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const { weekdays = [] } = truth.rhythm ?? {};
-  const rhythm = { ...truth.rhythm, weekdays: weekdays.map((_, day) => weekdays[(day + monday) % 7] ?? 1) };
-  const whole = { ...truth, rhythm, days: days + 1 };
-  if (experiment === undefined) return whole;
-  return {
-    ...whole,
-    arms: [
-      { id: "a", weight: 1, lift: 1 },
-      { id: "b", weight: 1, lift: experiment.lift },
-    ],
-    armFor: (root, at) => division(idOf(shop, root), momentOf(begin, at)),
-    armsFrom: days - experiment.daysAgo,
-  };
-}
-
-const momentOf = (begin: number, at: number) => Math.floor(begin + at * dayMs);
-
-/** What the shop calls somebody of the simulation. */
-const idOf = (shop: Shop, simulated: string) => `${shop.people}_${seedOf(simulated).toString(36)}`;
 
 /**
  * Tells a shop's story before `end`. The same `end` tells the same one; nothing in it lies after `end`.
@@ -128,7 +88,7 @@ class Teller {
   constructor(shop: Shop, end: number) {
     this.#shop = shop;
     this.#end = end;
-    this.#random = randomFrom(shop.truth.seed);
+    this.#random = seededRandom(shop.truth.seed);
   }
 
   story(): Story {
@@ -162,7 +122,7 @@ class Teller {
     const { email, ...named } = personNamed(this.#story.people.length);
     const { country, device } = person;
     const one: Person = {
-      externalId: idOf(this.#shop, person.id),
+      externalId: calledBy(this.#shop, person.id),
       ...named,
       email: this.#mailed.get(person.id) ?? email,
       at,
@@ -204,7 +164,7 @@ class Teller {
   #follow({ of, joins, visitor: place }: Of<"follow">, at: number): void {
     const inviter = this.#people.get(of);
     if (inviter === undefined) return;
-    const visitor = joins === undefined ? `friend ${at} of ${of}` : idOf(this.#shop, joins);
+    const visitor = joins === undefined ? `friend ${at} of ${of}` : calledBy(this.#shop, joins);
     const here = { widget: "welcome" as const, visitor, place, of: inviter.externalId };
     this.#event({ ...here, type: "click", at });
     this.#event({ ...here, type: "impression", at: at + second });

@@ -1,3 +1,4 @@
+export { seededRandom } from "../random.ts";
 export { type Happening, type LifeTruth, simulateLife } from "./life.ts";
 export {
   kOf,
