@@ -23,12 +23,13 @@ export function EmbedCard({ project, widget }: { project: Project; widget: Widge
               label="widget element"
               value={comesAndGoes(widget.type) ? elementOf(widget.id) : roomFor(widget.type, widget.id)}
             />
-            {!comesAndGoes(widget.type) && (
-              <>
-                <p className={styles.text}>In your style sheet, so that nothing moves when it is drawn:</p>
-                <CopyField label="style sheet" value={roomCss(widget.type)} />
-              </>
-            )}
+            <p className={styles.text}>
+              {comesAndGoes(widget.type)
+                ? "Most visitors never see it, so no room is kept for it. On a page where everybody does, put it into a box, so that nothing moves when it is drawn:"
+                : "In your style sheet, so that nothing moves when it is drawn:"}
+            </p>
+            {comesAndGoes(widget.type) && <CopyField label="box" value={roomFor(widget.type, widget.id)} />}
+            <CopyField label="style sheet" value={roomCss(widget.type)} />
           </>
         ) : (
           <p className={styles.text}>This widget floats over the page by itself; it needs no element.</p>
