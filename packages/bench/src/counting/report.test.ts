@@ -13,7 +13,7 @@ const counting: Counting = {
     [{ events: 1e3, projects: 1, eventsPerSecond: 60_000 }],
     [{ events: 1e6, projects: 1, eventsPerSecond: 51_000 }],
   ],
-  units: [units(1e3, 1, 80), units(3e4, 1, 82), units(1e4, 1000, 3_000)],
+  units: [units(1e3, 1, 80), units(1e6, 1, 82), units(1e5, 1000, 400)],
   pumps: [{ events: 100, fold: 900, engine: 1_000, ratio: 0.9 }],
   dashboards: [
     { events: 1e3, reads: 20, bytes: 9_000 },
@@ -35,6 +35,13 @@ test("each goal is held against the worst of its rows", () => {
     pure: [...counting.pure, [{ events: 1, projects: 1, eventsPerSecond: 49_999 }]],
   };
   expect(heldOf(slow)["events a second a core, fold without a table"]).toBe(false);
+});
+
+test("many projects may not cost many times what one does", () => {
+  const dear = { ...counting, units: [...counting.units, units(1e5, 1000, 3_000)] };
+  const name = "write units to keep and count with 1,000 projects, as a multiple of one's";
+  expect(heldOf(counting)[name]).toBe(true);
+  expect(heldOf(dear)[name]).toBe(false);
 });
 
 test("one acknowledged event that was not counted is a goal missed", () => {

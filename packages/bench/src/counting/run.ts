@@ -16,13 +16,14 @@ export type Counting = {
 /** Beacons of a batch, as performance goals have it; the stream hands over up to 1,000. */
 const batchSize = 100;
 const sizes = [1e3, 1e4, 1e5, 1e6];
-/** What fits minutes on an engine that writes to disk: [events, projects]. */
+/** On an engine that writes to disk: [events, projects]. */
 const onEngine: [number, number][] = [
   [1e3, 1],
   [1e4, 1],
-  [3e4, 1],
-  [1e4, 30],
-  [1e4, 1000],
+  [1e5, 1],
+  [1e6, 1],
+  [1e5, 30],
+  [1e5, 1000],
 ];
 const rate = 500;
 

@@ -1,12 +1,20 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { BatchWriteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { channels, devices, eventTypes } from "@kiteloop/contract/event";
 import { segmentations } from "@kiteloop/contract/segments";
-import { addEntries, eachDay, lastDays, sketchEntry } from "@kiteloop/metrics";
-import { beforeAll, expect, test } from "vitest";
+import { addDays, addEntries, eachDay, lastDays, mondayOf, sketchEntry } from "@kiteloop/metrics";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { beaconItem } from "../event/index.ts";
 import { createItems } from "../participant/index.ts";
-import { countable, foldRecords } from "../rollup/index.ts";
-import { inviteConfig, meterOf, readUnits, type TestEditor, testCtx, testStudio } from "../testing/index.ts";
+import { cohortDays, countable, foldRecords, rootGroups } from "../rollup/index.ts";
+import {
+  inviteConfig,
+  meterOf,
+  readUnits,
+  type TestEditor,
+  testCtx,
+  testPlatform,
+  testStudio,
+} from "../testing/index.ts";
 import type { Verb } from "../verb/index.ts";
 import { annotations, chains, cohorts, cycleTime, hours, project, segments, visitors } from "./index.ts";
 
@@ -15,8 +23,10 @@ const scale = 12_345;
 const widgetCount = 50;
 const countries = 60;
 const roots = 128;
+const cohortShards = 4;
 const today = "2026-03-10";
 const range = lastDays(90, today);
+const dayMs = 86_400_000;
 
 let studio: TestEditor;
 let units: Map<string, number[]>;
@@ -107,16 +117,69 @@ function rollupsOf(items: readonly Record<string, unknown>[]): Map<string, Item>
   return rollups;
 }
 
+/** Items of days as they are for each of as many weeks before. */
+function weekly(items: Iterable<Item>, weeks: number): Item[] {
+  return [...items].flatMap((item) =>
+    Array.from({ length: weeks }, (_, n) => ({
+      ...item,
+      sk: item.sk.replace(/\d{4}-\d\d-\d\d/, (day) => addDays(day, -7 * n)),
+    })),
+  );
+}
+
+/** A published widget's items, its entries in the audit log too, once more under other names. */
+async function likeIt(widgetId: string, count: number): Promise<string[]> {
+  const { table, ids } = studio.platform;
+  const { Items = [] } = await table.client.send(
+    new ScanCommand({ TableName: table.name, ConsistentRead: true }),
+  );
+  const own = Items.filter(
+    ({ pk, sk, ...rest }) =>
+      `${pk} ${sk}`.includes(widgetId) || ("auditId" in rest && JSON.stringify(rest).includes(widgetId)),
+  );
+  const others = Array.from({ length: count }, () => ids.make("widget"));
+  const copies = others.flatMap((other) =>
+    own.map((item): Item => {
+      const text = JSON.stringify(item).replaceAll(widgetId, other);
+      const { auditId } = item;
+      return JSON.parse(typeof auditId === "string" ? text.replaceAll(auditId, ids.make("audit")) : text);
+    }),
+  );
+  await put(copies);
+  return others;
+}
+
+/** The cohorts of a year, every group of roots and every delay in them. */
+function cohortItems(projectId: string): Item[] {
+  const groups = Array.from({ length: rootGroups }, (_, n) => n);
+  return Array.from({ length: 53 }, (_, week) =>
+    Array.from({ length: cohortShards }, (_, shard): Item => {
+      const own = groups.filter((group) => group % cohortShards === shard);
+      const names = own.flatMap((n) => [`m${n}`, `i7_${n}`, `i14_${n}`, `i28_${n}`]);
+      const days = Array.from({ length: cohortDays }, (_, day) => `d${day}`);
+      return {
+        pk: `cohort#${projectId}`,
+        sk: `${addDays(mondayOf(today), -7 * week)}#${shard}`,
+        ...Object.fromEntries([...names, ...days].map((name) => [name, scale])),
+      };
+    }),
+  ).flat();
+}
+
 beforeAll(async () => {
-  studio = await testStudio();
-  const { platform } = studio;
+  const platform = await testPlatform();
+  platform.clock.move(-400 * dayMs);
+  studio = await testStudio(platform);
+  platform.clock.move(380 * dayMs);
   const { id: projectId, workspaceId } = { ...studio.project, workspaceId: studio.member.workspaceId };
-  const widgetIds: string[] = [];
-  for (let n = 0; n < widgetCount; n++) {
-    widgetIds.push((await studio.publish(await studio.create(inviteConfig(`Bring a friend, ${n}`)))).id);
-  }
-  const days = eachDay(lastDays(185, today));
-  await put([...rollupsOf(days.flatMap((day) => dayOfItems(projectId, day, widgetIds))).values()]);
+  const first = await studio.publish(await studio.create(inviteConfig("Bring a friend")));
+  const widgetIds = [first.id, ...(await likeIt(first.id, widgetCount - 1))];
+  platform.clock.move(20 * dayMs);
+  const days = eachDay(lastDays(91, today));
+  const week = eachDay({ from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) });
+  const oneWeek = rollupsOf(week.flatMap((day) => dayOfItems(projectId, day, widgetIds)));
+  const counted = [...oneWeek.values()].filter(({ pk }) => !pk.startsWith("cohort#"));
+  await put([...weekly(counted, 27), ...thisWeek(counted), ...cohortItems(projectId)]);
   const spread = (n: number) => BigInt.asUintN(64, BigInt(n + 1) * 0x9e3779b97f4a7c15n);
   const full = addEntries(Array.from({ length: 20_000 }, (_, n) => sketchEntry(spread(n))));
   await put(days.map((day) => ({ pk: `unique#${projectId}`, sk: day, s: full })));
@@ -140,6 +203,14 @@ beforeAll(async () => {
   units = meterOf(platform.table);
 }, 300_000);
 
+/** The same for the week that today is in. */
+function thisWeek(items: readonly Item[]): Item[] {
+  return items.map((item) => ({
+    ...item,
+    sk: item.sk.replace(/\d{4}-\d\d-\d\d/, (day) => addDays(day, 7)),
+  }));
+}
+
 function itemIn(put: { Item?: Record<string, unknown> | undefined } | undefined): Item[] {
   const { pk, sk } = put?.Item ?? {};
   return typeof pk === "string" && typeof sk === "string" ? [{ ...put?.Item, pk, sk }] : [];
@@ -150,18 +221,23 @@ async function costOf(verb: Verb, query: object): Promise<{ read: number; bytes:
   units.clear();
   const params = { projectId: studio.project.id };
   const answer = await verb.call(testCtx(studio.platform, studio.member), { params, query, body: {} });
+  measured.push(`${verb.endpoint.id} ${JSON.stringify(query)} ${readUnits(units)}`);
   return { read: readUnits(units), bytes: Buffer.byteLength(JSON.stringify(answer)) };
 }
 
 const days = { from: range.from, to: range.to };
+const measured: string[] = [];
+afterAll(() => process.stdout.write(`read units: ${measured.join("; ")}\n`));
 
-test("the screen's numbers of 90 days, with its widgets, are read in at most 60 units and stay under 100 KB", async () => {
-  const numbers = await costOf(project, days);
-  const widgets = await costOf(segments, { ...days, by: "widget" });
-  expect(numbers.read).toBeGreaterThan(2);
-  expect(widgets.read).toBeGreaterThan(10);
-  expect(numbers.read + widgets.read).toBeLessThanOrEqual(60);
-  expect(numbers.bytes + widgets.bytes).toBeLessThan(100_000);
+test("all that the screen asks for when it opens on 90 days is read in at most 60 units and stays under 100 KB", async () => {
+  const asked = [
+    await costOf(project, days),
+    await costOf(segments, { ...days, by: "widget" }),
+    await costOf(annotations, days),
+  ];
+  for (const { read } of asked) expect(read).toBeGreaterThan(2);
+  expect(asked.reduce((sum, { read }) => sum + read, 0)).toBeLessThanOrEqual(60);
+  expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100_000);
 });
 
 test("what is read again every few seconds is the smallest part", async () => {

@@ -113,8 +113,8 @@ export async function testEditor(platform: TestPlatform, member: Member, project
 export type TestEditor = Awaited<ReturnType<typeof testEditor>>;
 
 /** A new table with an owner, a project and a deployed widget build. */
-export async function testStudio(): Promise<TestEditor> {
-  const platform = await testPlatform();
+export async function testStudio(given?: TestPlatform): Promise<TestEditor> {
+  const platform = given ?? (await testPlatform());
   const owner = await testOwner(platform);
   await deployParts(platform);
   const project = await testProject(platform, owner);

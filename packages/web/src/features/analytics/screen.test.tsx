@@ -283,7 +283,9 @@ test("hours, visitors and segments are read by keyboard, each place with its wor
   const visitors = screen.getByRole("slider", { name: "Unique visitors, day by day" });
   expect(visitors.getAttribute("aria-valuetext")).toMatch(/: Unique visitors 1,000$/);
   expect(
-    screen.getByText(/500 a day on average, each day estimated with a standard error of 1\.6 %/),
+    screen.getByText(
+      /500 a day on average, each day estimated with a standard error of 1\.6 %.* last 2 of these 30 days/,
+    ),
   ).toBeTruthy();
   const segments = screen.getByRole("slider", { name: "Joins by widget, day by day" });
   expect(segments.getAttribute("aria-valuetext")).toMatch(/: <b>Invite<\/b> 50$/);

@@ -10,6 +10,7 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { useVisitors } from "../api/use-insights.ts";
+import { periodOf } from "../range.ts";
 import styles from "./insight-card.module.css";
 
 type Visitors = ResponseOf<typeof projectVisitors>;
@@ -32,6 +33,7 @@ const columns: readonly Column<Day>[] = [
 export function VisitorsCard({ data, period, today }: { data: Analytics; period: string; today: string }) {
   const query = useVisitors(data.projectId, data.range);
   const days = query.data?.days ?? [];
+  const shown = query.data?.range ?? data.range;
   const firsts = days.map(({ day }) => day);
   const series: Series[] = [
     { label: "Unique visitors", values: days.map(({ visitors }) => visitors), look: "main" },
@@ -45,17 +47,25 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
         columns,
         rows: days,
         rowKey: ({ day }) => day,
-        file: `kiteloop-visitors-${data.range.from}-${data.range.to}`,
+        file: `kiteloop-visitors-${shown.from}-${shown.to}`,
       }}
       picture={() => ({
         title: "Unique visitors a day",
-        range: period,
+        range: shown.days < data.range.days ? periodOf(shown) : period,
         kind: "lines",
         days: firsts,
         series,
         format: formatCount,
       })}
-      lead={query.data && <p className={styles.summary}>{summaryOf(query.data)}</p>}
+      lead={
+        query.data && (
+          <p className={styles.summary}>
+            {summaryOf(query.data)}
+            {shown.days < data.range.days &&
+              ` Shown are the last ${shown.days} of these ${data.range.days} days.`}
+          </p>
+        )
+      }
     >
       <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
         {() => (
