@@ -3,14 +3,13 @@ import { rewardStates } from "@kiteloop/contract/reward";
 import { beforeAll, expect, test } from "vitest";
 import { annotations } from "../analytics/index.ts";
 import { listAudit } from "../audit/index.ts";
-import { laboratory } from "../experiment/testing.ts";
 import { get as policyOf, save as savePolicy } from "../fraud/index.ts";
 import { identify, list as listParticipants } from "../participant/index.ts";
 import { join } from "../referral/index.ts";
 import { approveDue, rules as rulesOf } from "../reward/index.ts";
-import { testRewards } from "../reward/testing.ts";
 import { fold } from "../rollup/index.ts";
 import { deployParts, inviteConfig, live, type TestLoop, testEditor, withBody } from "../testing/index.ts";
+import { laboratoryIn, rewardsIn } from "./hands.ts";
 import { type Elsewhere, elsewhere, type File, numbers, printsOf, read, takeAll } from "./moving.ts";
 import { actIfAllowed, exported, type Stage, stage } from "./testing.ts";
 
@@ -25,7 +24,7 @@ const editorOf = ({ platform, member, project }: TestLoop) => testEditor(platfor
 
 /** Rewards of all states as members see them. */
 async function rewardsOf(loop: TestLoop) {
-  const lists = rewardStates.map(async (state) => (await testRewards(loop).list({ state })).items);
+  const lists = rewardStates.map(async (state) => (await rewardsIn(loop).list({ state })).items);
   return (await Promise.all(lists)).flat();
 }
 
@@ -38,7 +37,7 @@ const ask = ({ project }: TestLoop) => ({ params: { projectId: project.id }, que
 async function experiment({ loop, widget }: Stage) {
   const { clock } = loop.platform;
   const editor = await editorOf(loop);
-  const lab = laboratory(editor);
+  const lab = laboratoryIn(loop);
   const first = await lab.start(await editor.save(await editor.get(widget), inviteConfig("Two")));
   clock.move(2 * dayMs);
   await lab.stop(first);
@@ -51,7 +50,7 @@ beforeAll(async () => {
   real = await stage();
   const { loop } = real;
   const { platform, member } = loop;
-  const rewards = testRewards(loop);
+  const rewards = rewardsIn(loop);
   const promise = { inviter: "Month", friend: "5 EUR", milestones: [{ at: 3, reward: "Mug" }] };
   await rewards.promise({ ...promise, cap: 4, waitDays: 14 });
   const policy = { ...defaultFraudPolicy, velocity: { joins: 500, minutes: 60 } };
@@ -106,7 +105,7 @@ test("what the project promised and asked comes along, unless a member said some
   );
   expect(policies[1]).toEqual(policies[0]);
   const own = await elsewhere(real);
-  await testRewards(own.loop).promise({ friend: "Tea" });
+  await rewardsIn(own.loop).promise({ friend: "Tea" });
   await takeAll(own, file);
   expect(await rules(own.loop)).toMatchObject({ friend: "Tea", inviter: null });
 });
@@ -142,7 +141,7 @@ test("importing again changes nothing, whatever a member did since", async () =>
     ({ kind, state }) => kind === "friend" && state === "pending",
   );
   if (held === undefined) throw new Error("nobody waits");
-  await testRewards(other.loop).move(held, { version: held.version, state: "reversed" });
+  await rewardsIn(other.loop).move(held, { version: held.version, state: "reversed" });
   const before = await rewardsOf(other.loop);
   expect(await takeAll(other, file)).toEqual({ taken: 0, known: file.lines.length });
   expect(await rewardsOf(other.loop)).toEqual(before);
@@ -178,7 +177,7 @@ test("a restored experiment is paused, runs on when its widget does, and can be 
   const other = await elsewhere(real);
   await takeAll(other, file);
   const editor = await editorOf(other.loop);
-  const lab = laboratory(editor);
+  const lab = laboratoryIn(other.loop);
   expect((await lab.get(real.widget)).report).toMatchObject({
     paused: true,
     experiment: { state: "running" },
@@ -197,7 +196,7 @@ test("a restored experiment is paused, runs on when its widget does, and can be 
 
 test("a reward that moves on while the export is made is in it twice, and ends as it ended", async () => {
   const loop = (await stage()).loop;
-  const rewards = testRewards(loop);
+  const rewards = rewardsIn(loop);
   await rewards.promise({ inviter: "Month" });
   const { code: own } = await rewards.person("ana");
   await rewards.join(own, "ben");
@@ -219,7 +218,7 @@ test("a reward that moves on while the export is made is in it twice, and ends a
 test.each<[string, string, (item: Record<string, unknown>) => object]>([
   ["a reward nobody pended", "reward", () => ({ history: [] })],
   ["a reward in another state than its history", "reward", () => ({ state: "fulfilled" })],
-  ["a reward of another cause", "reward", () => ({ referralId: `ref_${"0".repeat(26)}` })],
+  ["a reward of another cause", "reward", () => ({ rewardId: `rwd_${"0".repeat(26)}` })],
   ["a reward that came back from the dead", "reward", (item) => backFrom(item)],
   ["a tally below nothing", "rewardTally", () => ({ given: -1 })],
   ["a version with no configuration", "widgetVersion", () => ({ config: { type: "poster" } })],
