@@ -116,9 +116,9 @@ describe.each([18, 19] as ReactMajor[])("docs/react.md with React %i", (major) =
     await page.getByRole("button", { name: "Sign up" }).click();
     await page.getByRole("button", { name: "Buy" }).click();
     await eventually(() => bodies("/v1/conversions").length > 0);
-    expect(bodies("/v1/participants")).toMatchObject([
-      { externalId: "ada", email: "ada@example.com", signature: "0".repeat(64) },
-    ]);
+    // Once for who it is, and once for whose link they followed.
+    const ada = { externalId: "ada", email: "ada@example.com", signature: "0".repeat(64) };
+    expect(bodies("/v1/participants")).toMatchObject([ada, { ...ada, followed: { code } }]);
     expect(bodies("/v1/joins")).toMatchObject([{ externalId: "user_42", email: "kim@example.com", code }]);
     for (const body of bodies("/v1/conversions")) {
       expect(body).toMatchObject({ externalId: "order_7", value: { amount: 8900, currency: "EUR" } });
