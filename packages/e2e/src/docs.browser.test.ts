@@ -150,7 +150,9 @@ describe("docs/custom-element.md", () => {
   test("a call that was queued before the script is made by it", async () => {
     const { page, close } = await open(await example("identify.html"));
     await page.locator("kiteloop-widget").getByRole("button", { name: "Copy link" }).waitFor();
-    expect(bodies("/v1/participants")).toMatchObject([{ externalId: "user_42", name: "Robin Fox" }]);
+    const robin = { externalId: "user_42", name: "Robin Fox" };
+    await eventually(() => bodies("/v1/participants").length > 1);
+    expect(bodies("/v1/participants")).toMatchObject([robin, { ...robin, followed: { code } }]);
     await close();
   });
 
