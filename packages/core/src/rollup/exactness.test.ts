@@ -21,7 +21,7 @@ import { type Head, isFolded, namesOf, pageItem, readFolded, readHead, readWaiti
 import { headItem, spreadable } from "./steps.ts";
 import { addItem, readCohorts, readRollups, readSegments, readTotal, readUniques } from "./store.ts";
 
-const faults: Faults = { writes: 0.1, deaths: 0.15, redelivered: 0.15, zombies: 0.1 };
+const faults: Faults = { writes: 0.1, deaths: 0.15, redelivered: 0.15, zombies: 0.1, together: true };
 const dayMs = 86_400_000;
 
 const ours: Counter = (platform, items) => fold(platform, items);

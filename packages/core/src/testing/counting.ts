@@ -13,8 +13,14 @@ import { type TestPlatform, testPlatform } from "./testing.ts";
 /** Adds new items to rollups; returns the sequences to deliver again. What is put to the proof. */
 export type Counter = (platform: TestPlatform, items: readonly NewItem[]) => Promise<string[]>;
 
-export type Faults = { writes: number; deaths: number; redelivered: number; zombies: number };
-export const noFaults: Faults = { writes: 0, deaths: 0, redelivered: 0, zombies: 0 };
+export type Faults = {
+  writes: number;
+  deaths: number;
+  redelivered: number;
+  zombies: number;
+  together: boolean;
+};
+export const noFaults: Faults = { writes: 0, deaths: 0, redelivered: 0, zombies: 0, together: false };
 
 /** How much is reported and delivered at a time. */
 export type Sizes = { events: number; batch: number };
@@ -148,7 +154,7 @@ export class Proof {
     for (const { image } of items) this.#delivered.add(String(image.sk));
   }
 
-  /** Delivers until nothing is left: out of order, in batches of any size, to two consumers at once. */
+  /** Delivers until nothing is left: out of order, in batches of any size, to two consumers, `together` at once. */
   async deliver(items: readonly NewItem[]): Promise<void> {
     let waiting = this.#shuffled(items);
     while (waiting.length > 0) {
@@ -156,7 +162,10 @@ export class Proof {
       // A consumer thought dead may still be at work on what the next one is given.
       const overlap = this.#chance(this.faults.redelivered) ? this.#upTo(first) : 0;
       const batches = [waiting.slice(0, first), waiting.slice(first - overlap, first + second)];
-      const undone = await Promise.all(batches.map((batch) => this.#consume(this.#shuffled(batch))));
+      const consume = (batch: NewItem[]) => this.#consume(this.#shuffled(batch));
+      const undone = this.faults.together
+        ? await Promise.all(batches.map(consume))
+        : [await consume(batches[0] ?? []), await consume(batches[1] ?? [])];
       const again = batches.flat().filter(() => this.#chance(this.faults.redelivered));
       waiting = this.#shuffled([...new Set([...waiting.slice(first + second), ...undone.flat(), ...again])]);
       if (this.#chance(0.3)) this.#wake.shift()?.();

@@ -1,7 +1,7 @@
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
-import { tasksDuring, watchWork, workOn } from "./footprint.ts";
+import { watchWork, workOn } from "./footprint.ts";
 import { serveHost } from "./hosts.ts";
 import { widgetIn } from "./journeys.ts";
 import { browser, stage } from "./on-stage.ts";
@@ -118,43 +118,6 @@ test("a place that grows late is caught", async () => {
   await page.waitForTimeout(200);
   expect((await workOn(page)).shift).toBeGreaterThan(0);
   await close();
-});
-
-/** A task of 50 ms on a processor four times slower, here. */
-const longTask = 50 / 4;
-
-/** The longest task from loading to an opened panel, in ms of the processor's time: the best of five, for the machine has other work. */
-async function longest(prepare = () => {}): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 5 && best > longTask; run++) {
-    stage.reset();
-    prepare();
-    stage.publish(floating("invite"), inline("share"));
-    stage.site(element("share"));
-    const { page, close } = await visit(browser, "about:blank");
-    const tasks = await tasksDuring(browser, page, async () => {
-      await page.goto(stage.host);
-      await widgetIn(page, "share").locator(".card").waitFor();
-      await call(page, "identify", { externalId: "42" });
-      await call(page, "open", ids.invite);
-    });
-    best = Math.min(best, Math.max(...tasks));
-    await close();
-  }
-  return best;
-}
-
-test("no task takes as long as to be felt on a processor four times slower", async () => {
-  expect(await longest()).toBeLessThan(longTask);
-});
-
-test("a renderer that takes its time is caught there", async () => {
-  const slow = `({ css: "", kind: "launcher", render({ body, h }) {
-    body.append(h("h2", {}, "x"));
-    const end = performance.now() + 60;
-    while (performance.now() < end);
-  } })`;
-  expect(await longest(() => stage.sabotage({ share: slow }))).toBeGreaterThan(longTask);
 });
 
 const requestsOf = (page: Page) =>

@@ -1,5 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
-import * as z from "zod";
+import type { Page } from "@playwright/test";
 
 type Work = { shift: number; moved: string[] };
 
@@ -23,32 +22,4 @@ export function workOn(page: Page): Promise<Work> {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return Reflect.get(window, "work") as Work;
   });
-}
-
-const trace = z.object({
-  traceEvents: z.array(
-    z.object({ name: z.string(), pid: z.number(), tid: z.number(), tdur: z.number().optional() }),
-  ),
-});
-
-/** Tasks of the threads that evaluate scripts while `act` runs, in ms of the processor's time. */
-export async function tasksDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
-  await browser.startTracing(page, { categories: ["devtools.timeline", "v8", "toplevel"] });
-  await act();
-  const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()));
-  const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid} ${tid}`;
-  // The page may have left the process that it began in.
-  const scripted = new Set(
-    traceEvents.filter(({ name }) => /^(?:EvaluateScript|v8\.evaluateModule)$/.test(name)).map(threadOf),
-  );
-  if (scripted.size === 0) throw new Error("no script ran");
-  return (
-    traceEvents
-      // What follows a loaded module may run in a checkpoint that belongs to no such task.
-      .filter(
-        (event) =>
-          /(?:RunTask|PerformMicrotaskCheckpoint)$/.test(event.name) && scripted.has(threadOf(event)),
-      )
-      .map(({ tdur = 0 }) => tdur / 1000)
-  );
 }
