@@ -1,4 +1,4 @@
-import { encodeId, type IdKind } from "@kiteloop/contract/ids";
+import { encodeId, type IdKind, idMaker } from "@kiteloop/contract/ids";
 import type { Scope } from "@kiteloop/contract/roles";
 import type { Actor, Anonymous, Ctx, Key, Mailer, Member, Platform, Visitor } from "@kiteloop/core/context";
 import { bytesFrom } from "./random.ts";
@@ -67,11 +67,12 @@ export class Cast {
   }
 
   #at<A extends Actor>(at: number, actor: A, what: string): Ctx<A> {
+    const { random } = this.#platform.ids;
     // Keys and secrets must be random also in a story, the instance's too; only made-up people's codes are told.
     const base =
       actor.kind === "key"
         ? this.platform(at, what)
-        : { ...this.platform(at, what), ids: this.#platform.ids };
+        : { ...this.platform(at, what), ids: { make: idMaker(() => at, random), random } };
     return { ...base, actor, requestId: this.#platform.ids.make("request") };
   }
 
