@@ -31,7 +31,11 @@ try {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/members/home");
-  await page.getByRole("link", { name: "Analytics", exact: true }).click();
+  // The shop with the longer story.
+  await page.getByRole("link", { name: "Projects", exact: true }).click();
+  await page.getByRole("link", { name: "Acme Coffee Gear" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Acme Coffee Gear" }).waitFor();
+  await page.getByRole("link", { name: "Analytics", exact: true }).first().click();
   await page.getByRole("list", { name: "Funnel" }).waitFor();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
