@@ -116,6 +116,7 @@ describe.each([18, 19] as ReactMajor[])("docs/react.md with React %i", (major) =
     await page.getByRole("button", { name: "Sign up" }).click();
     await page.getByRole("button", { name: "Buy" }).click();
     await eventually(() => bodies("/v1/conversions").length > 0);
+    await eventually(() => bodies("/v1/participants").length > 1);
     // Once for who it is, and once for whose link they followed.
     const ada = { externalId: "ada", email: "ada@example.com", signature: "0".repeat(64) };
     expect(bodies("/v1/participants")).toMatchObject([ada, { ...ada, followed: { code } }]);
