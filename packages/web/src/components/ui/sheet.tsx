@@ -5,10 +5,15 @@ import { cx } from "../../lib/cx.ts";
 import { buttonClass } from "./button.tsx";
 import styles from "./sheet.module.css";
 
-type SheetProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+type OverlayProps = {
+  open: boolean;
+  onClose: () => void;
+  className: string | undefined;
+  children: ReactNode;
+};
 
-/** One thing out of a list, beside the list. Focus stays inside and returns to where it was. */
-export function Sheet({ title, open, onClose, children }: SheetProps) {
+/** The page goes behind a scrim; Escape and a click on it close. */
+function Overlay({ open, onClose, className, children }: OverlayProps) {
   return (
     <ModalOverlay
       className={cx(styles.scrim)}
@@ -16,24 +21,33 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
       onOpenChange={(next) => !next && onClose()}
       isDismissable
     >
-      <Modal className={cx(styles.sheet)}>
-        <Dialog className={cx(styles.dialog)}>
-          <header className={styles.head}>
-            <Heading slot="title" className={cx(styles.title)}>
-              {title}
-            </Heading>
-            <Button
-              slot="close"
-              aria-label="Close"
-              className={buttonClass({ variant: "ghost", size: "small", icon: true })}
-            >
-              <X aria-hidden="true" />
-            </Button>
-          </header>
-          <div className={styles.body}>{children}</div>
-        </Dialog>
-      </Modal>
+      <Modal className={cx(className)}>{children}</Modal>
     </ModalOverlay>
+  );
+}
+
+type SheetProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+
+/** One thing out of a list, beside the list. Focus stays inside and returns to where it was. */
+export function Sheet({ title, open, onClose, children }: SheetProps) {
+  return (
+    <Overlay open={open} onClose={onClose} className={styles.sheet}>
+      <Dialog className={cx(styles.dialog)}>
+        <header className={styles.head}>
+          <Heading slot="title" className={cx(styles.title)}>
+            {title}
+          </Heading>
+          <Button
+            slot="close"
+            aria-label="Close"
+            className={buttonClass({ variant: "ghost", size: "small", icon: true })}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </header>
+        <div className={styles.body}>{children}</div>
+      </Dialog>
+    </Overlay>
   );
 }
 
@@ -42,17 +56,10 @@ type DrawerProps = { label: string; open: boolean; onClose: () => void; children
 /** What has no room of its own on a phone, from the side it stands on elsewhere. */
 export function Drawer({ label, open, onClose, children }: DrawerProps) {
   return (
-    <ModalOverlay
-      className={cx(styles.scrim)}
-      isOpen={open}
-      onOpenChange={(next) => !next && onClose()}
-      isDismissable
-    >
-      <Modal className={cx(styles.drawer)}>
-        <Dialog className={cx(styles.panel)} aria-label={label}>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Overlay open={open} onClose={onClose} className={styles.drawer}>
+      <Dialog className={cx(styles.panel)} aria-label={label}>
+        {children}
+      </Dialog>
+    </Overlay>
   );
 }
