@@ -1,7 +1,8 @@
 import { defaultFraudPolicy, type FraudPolicy, type FraudRule, fraudRules } from "@kiteloop/contract/fraud";
+import { seededRandom } from "@kiteloop/metrics/simulation";
 import { expect, test } from "vitest";
 import { approveDue, list as listRewards, saveRules } from "../reward/index.ts";
-import { policyOf, seeded, testFriends, testLoop, testPlatform } from "../testing/index.ts";
+import { policyOf, testFriends, testLoop, testPlatform } from "../testing/index.ts";
 
 /** One who cheats, and the rule that has to see it first. */
 type Cheat = { rule: FraudRule; invitee: object; device: string };
@@ -10,7 +11,7 @@ const day = 86_400_000;
 
 /** 240 joins of 24 participants, all of them cheats, drawn from a seed. */
 function corpus(seed: number): { inviter: number; cheat: Cheat }[] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   return Array.from({ length: 240 }, (_, n) => {
     const inviter = n % 24;

@@ -1,6 +1,6 @@
 import { noRewards, type RewardRules } from "@kiteloop/contract/reward";
+import { seededRandom } from "@kiteloop/metrics/simulation";
 import { describe, expect, test } from "vitest";
-import { seeded } from "../testing/index.ts";
 import { firstTally, recount, type Tally, underCap } from "./tally.ts";
 
 const rules: RewardRules = {
@@ -40,7 +40,7 @@ describe("milestones", () => {
   });
 
   test("of any walk stand exactly where the count is at them", () => {
-    const random = seeded(7);
+    const random = seededRandom(7);
     let tally = start;
     const ever = new Set<number>();
     for (let step = 0; step < 2000; step++) {

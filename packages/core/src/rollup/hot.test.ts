@@ -1,9 +1,9 @@
 import { devices } from "@kiteloop/contract/event";
 import { encodeId } from "@kiteloop/contract/ids";
 import { addEntries, sketchEntry } from "@kiteloop/metrics";
+import { seededRandom } from "@kiteloop/metrics/simulation";
 import { expect, test } from "vitest";
 import { beaconItem } from "../event/index.ts";
-import { seeded } from "../testing/index.ts";
 import { type Countable, countable } from "./countable.ts";
 import { foldRecords } from "./fold-records.ts";
 import type { Head } from "./ledger.ts";
@@ -98,7 +98,7 @@ class Simulation {
   }
 }
 
-const random = seeded(5);
+const random = seededRandom(5);
 const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
 const bytes = () => Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256));
 const projectId = encodeId("project", 1, bytes());

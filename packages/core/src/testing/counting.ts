@@ -1,12 +1,13 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { devices } from "@kiteloop/contract/event";
 import { idAlphabet } from "@kiteloop/contract/ids";
+import { seededRandom } from "@kiteloop/metrics/simulation";
 import type { Visitor } from "../context/index.ts";
 import { beaconKey, ingest } from "../event/index.ts";
 import type { NewItem } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
 import { putWorkspace } from "../workspace/index.ts";
-import { type Fate, Fault, faultyTable, seeded } from "./faults.ts";
+import { type Fate, Fault, faultyTable } from "./faults.ts";
 import { type TestLoop, testLoop, withBody } from "./loop.ts";
 import { type TestPlatform, testPlatform } from "./testing.ts";
 
@@ -46,7 +47,7 @@ export class Proof {
     readonly sizes: Sizes,
     seed: number,
   ) {
-    this.#random = seeded(seed);
+    this.#random = seededRandom(seed);
   }
 
   static async begin(counter: Counter, faults: Faults, seed: number, sizes = few): Promise<Proof> {

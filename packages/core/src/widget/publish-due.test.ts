@@ -1,4 +1,5 @@
 import type { Widget } from "@kiteloop/contract/widget";
+import { seededRandom } from "@kiteloop/metrics/simulation";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import { update } from "../project/index.ts";
@@ -7,7 +8,6 @@ import {
   faultyTable,
   inviteConfig,
   live,
-  seeded,
   type TestEditor,
   testCtx,
   testEditor,
@@ -195,7 +195,7 @@ describe("a planned publish that fails", () => {
   });
 
   test("at any write, or dies after it, is carried out once by the runs that follow", async () => {
-    const random = seeded(7);
+    const random = seededRandom(7);
     for (let round = 0; round < 40; round++) {
       const { platform } = studio;
       const widget = await studio.schedule(
