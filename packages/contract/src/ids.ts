@@ -5,6 +5,8 @@ export const idPrefixes = {
   workspace: "wsp",
   user: "usr",
   session: "ses",
+  memberInvitation: "mbi",
+  memberInvitationMail: "mbm",
   project: "prj",
   widget: "wgt",
   preset: "pre",
@@ -32,33 +34,15 @@ export const idAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 const body = `[${idAlphabet}]{26}`;
 
+const kinds = Object.keys(idPrefixes) as IdKind[];
+
 function idSchema(kind: IdKind) {
   return z.string().regex(new RegExp(`^${idPrefixes[kind]}_${body}$`), `is not a ${kind} id`);
 }
 
 /** Schemas of ids: `<prefix>_` and 26 characters (48 bits of time, 80 random bits). */
-export const ids = {
-  workspace: idSchema("workspace"),
-  user: idSchema("user"),
-  session: idSchema("session"),
-  project: idSchema("project"),
-  widget: idSchema("widget"),
-  preset: idSchema("preset"),
-  experiment: idSchema("experiment"),
-  apiKey: idSchema("apiKey"),
-  participant: idSchema("participant"),
-  invitation: idSchema("invitation"),
-  referral: idSchema("referral"),
-  conversion: idSchema("conversion"),
-  reward: idSchema("reward"),
-  beacon: idSchema("beacon"),
-  delivery: idSchema("delivery"),
-  placeMail: idSchema("placeMail"),
-  contactMessage: idSchema("contactMessage"),
-  testimonial: idSchema("testimonial"),
-  deadLetter: idSchema("deadLetter"),
-  audit: idSchema("audit"),
-  request: idSchema("request"),
+export const ids = Object.fromEntries(kinds.map((kind) => [kind, idSchema(kind)])) as {
+  readonly [Kind in IdKind]: ReturnType<typeof idSchema>;
 };
 
 /**

@@ -41,8 +41,14 @@ const ownClient = {
   "@aws-sdk/lib-dynamodb": "@kiteloop/functions/lean/lib-dynamodb",
 } as const;
 
+const ofPageViews = {
+  ...ownClient,
+  zod: "@kiteloop/functions/lean/zod",
+  "@kiteloop/contract/error-codes": "@kiteloop/contract/error-codes/page-views",
+} as const;
+
 /** What stands in for which package in a handler's bundle. */
 export function aliasFor(handler: string): Record<string, string> {
-  if (leanHandlers.includes(handler)) return { ...ownClient, zod: "@kiteloop/functions/lean/zod" };
+  if (leanHandlers.includes(handler)) return ofPageViews;
   return visitors.has(handler) ? { ...bundleOptions.alias, ...ownClient } : bundleOptions.alias;
 }

@@ -1,9 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { deflateRawSync } from "node:zlib";
+import { possibleErrors } from "@kiteloop/contract/endpoint";
+import { endpoints } from "@kiteloop/contract/endpoints";
+import { errorCodes } from "@kiteloop/contract/error-codes/page-views";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leanHandlers } from "./bundle-options.ts";
 import { consumers, mailFeedback, timers } from "./consumers.ts";
@@ -112,11 +116,24 @@ describe("what page views wait for", () => {
     ).toEqual([]);
     expect(bundles.get("project/get")?.packages.has("electrodb")).toBe(true);
   });
+
+  test.each(leanHandlers)("%s has the sentence of every error that it may answer", (handler) => {
+    const { endpoint: id } = routes.find((route) => route.handler === handler) ?? {};
+    const endpoint = endpoints.find((one) => one.id === id);
+    expect(Object.keys(errorCodes)).toEqual(
+      expect.arrayContaining([...(endpoint === undefined ? ["of no endpoint"] : possibleErrors(endpoint))]),
+    );
+  });
+
+  test.each(leanHandlers)("%s is shipped in at most 17 KB, as a zip packs it", (handler) => {
+    const shipped = deflateRawSync(readFileSync(join(outdir, `${handler}.mjs`)));
+    expect(shipped.byteLength / kb).toBeLessThanOrEqual(17);
+  });
 });
 
 /** KB at most, by who waits for a handler, and where that is a member or nobody, by what it may reach. */
 const budgets: Record<string, number> = {
-  "a page view": 46,
+  "a page view": 42,
   "a visitor": 600,
   none: 46,
   read: 700,
@@ -128,8 +145,16 @@ const budgets: Record<string, number> = {
   mail: 780,
   feedback: 700,
 };
-/** What reads others' pages carries parsers of HTML and CSS; what takes an export in knows items of every kind. */
-const larger: Record<string, number> = { "brand/read": 840, "export/import": 740 };
+/**
+ * Other than their kind: what knows no key and no project; what reads others' pages and carries parsers of HTML and
+ * CSS; what takes an export in and knows items of every kind.
+ */
+const own: Record<string, number> = {
+  "system/ping": 26,
+  "system/raise": 26,
+  "brand/read": 840,
+  "export/import": 740,
+};
 
 const work = [...routes, ...consumers, mailFeedback, ...timers];
 const visited = new Set(routes.filter(({ path }) => !path.startsWith("/api/")).map(({ handler }) => handler));
@@ -140,6 +165,6 @@ function kindOf({ handler, access }: (typeof work)[number]): string {
 }
 
 test.each(work)("$handler is within its budget", (one) => {
-  const budget = larger[one.handler] ?? budgets[kindOf(one)];
+  const budget = own[one.handler] ?? budgets[kindOf(one)];
   expect((bundles.get(one.handler)?.bytes ?? Number.NaN) / kb).toBeLessThanOrEqual(budget ?? 0);
 });

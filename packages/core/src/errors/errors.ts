@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, type FieldError } from "@kiteloop/contract/errors";
+import type { ErrorCode, FieldError } from "@kiteloop/contract/errors";
 
 export type ErrorDetails = {
   /** A sentence for people, beyond the code's own. Never text of an unknown error. */
@@ -15,14 +15,10 @@ export class AppError extends Error {
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, cause?: unknown) {
-    super(details.detail ?? errorCodes[code].title, cause === undefined ? undefined : { cause });
+    super(details.detail ?? code, cause === undefined ? undefined : { cause });
     this.name = "AppError";
     this.code = code;
     this.details = details;
-  }
-
-  get status(): number {
-    return errorCodes[this.code].status;
   }
 }
 

@@ -9,12 +9,10 @@ import { type Request, readRequest } from "./request.ts";
 export type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /** How a result leaves, where it is not simply the endpoint's JSON. */
-export type Presented = {
-  body?: unknown;
-  html?: string;
-  cookies?: string[];
-  location?: string;
-};
+export type Presented =
+  | { body?: unknown; cookies?: string[] }
+  /** Something else than JSON: this text with these headers. */
+  | { text: string; headers: Record<string, string> };
 
 export type Options<Result> = {
   grants?: () => Grants;
@@ -50,24 +48,12 @@ function json(status: number, type: string, headers: Record<string, string>, bod
 
 function respond(endpoint: Endpoint, requestId: string, shown: Presented): APIGatewayProxyStructuredResultV2 {
   const headers = { ...corsHeaders(endpoint), "x-request-id": requestId };
-  if (shown.location !== undefined) {
+  if ("text" in shown)
     return {
       statusCode: endpoint.status,
-      headers: { ...baseHeaders, ...headers, location: shown.location },
-      body: "",
+      headers: { ...baseHeaders, ...headers, ...shown.headers },
+      body: shown.text,
     };
-  }
-  if (shown.html !== undefined) {
-    const security = {
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
-    };
-    const type = { "content-type": "text/html; charset=utf-8", "referrer-policy": "no-referrer" };
-    return {
-      statusCode: endpoint.status,
-      headers: { ...baseHeaders, ...headers, ...security, ...type },
-      body: shown.html,
-    };
-  }
   // What is sent is what the contract says and nothing besides.
   const result = json(endpoint.status, "application/json", headers, endpoint.response.parse(shown.body));
   return shown.cookies === undefined ? result : { ...result, cookies: shown.cookies };

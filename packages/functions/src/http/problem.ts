@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { errorCodes, type Problem } from "@kiteloop/contract/errors";
+import { errorCodes } from "@kiteloop/contract/error-codes";
+import type { Problem } from "@kiteloop/contract/errors";
 import { AppError, awsErrorName } from "@kiteloop/core/errors";
 import { log } from "../runtime/log.ts";
 
@@ -23,7 +24,8 @@ function digestOf(requestId: string): string {
 }
 
 function expected(error: unknown): AppError | null {
-  if (error instanceof AppError) return error;
+  // A page view's bundle has the codes of page views alone; another would be our mistake, and answered as one.
+  if (error instanceof AppError) return Object.hasOwn(errorCodes, error.code) ? error : null;
   return busy.has(awsErrorName(error) ?? "") ? new AppError("unavailable", { retryAfter: 1 }, error) : null;
 }
 

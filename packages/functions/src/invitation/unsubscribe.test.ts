@@ -45,6 +45,8 @@ test("the link shows a page that asks, and changes nothing", async () => {
   const page = await show(at("GET"));
   expect(page.statusCode).toBe(200);
   expect(page.headers?.["content-type"]).toBe("text/html; charset=utf-8");
+  expect(page.headers?.["content-security-policy"]).toContain("default-src 'none'");
+  expect(page.headers?.["referrer-policy"]).toBe("no-referrer");
   expect(page.body).toContain('<form method="post">');
   expect(await suppressed()).toBe(false);
 });

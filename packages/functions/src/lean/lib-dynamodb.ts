@@ -8,46 +8,31 @@ type Input = Record<string, unknown>;
 const holders = ["Key", "Item", "ExpressionAttributeValues", "ExclusiveStartKey"];
 const held = ["Item", "Attributes", "LastEvaluatedKey"];
 
+const isAttributes = (value: unknown): value is Attributes => typeof value === "object" && value !== null;
+
 function withAttributes(input: Input): Input {
   return Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [
         name,
-        holders.includes(name) && typeof value === "object" && value !== null ? toAttributes(value) : value,
+        holders.includes(name) && isAttributes(value) ? toAttributes(value) : value,
       ]),
   );
 }
 
-const isAttributes = (value: unknown): value is Attributes => typeof value === "object" && value !== null;
-
-const isLists = (value: unknown): value is Record<string, Attributes[]> =>
-  typeof value === "object" && value !== null && Object.values(value).every((one) => Array.isArray(one));
-
-const isRequests = (value: unknown): value is Record<string, { Keys: Attributes[] }> =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.values(value).every((one) => Array.isArray(one?.Keys));
-
 function withValues(answer: Input): Input {
-  const values = Object.entries(answer).map(([name, value]) => {
-    if (held.includes(name) && isAttributes(value)) return [name, fromAttributes(value)];
-    if (name === "Items" && Array.isArray(value)) return [name, value.map(fromAttributes)];
-    if (name === "Responses" && isLists(value))
-      return [
-        name,
-        Object.fromEntries(Object.entries(value).map(([of, all]) => [of, all.map(fromAttributes)])),
-      ];
-    if (name === "UnprocessedKeys" && isRequests(value))
-      return [
-        name,
-        Object.fromEntries(
-          Object.entries(value).map(([of, one]) => [of, { ...one, Keys: one.Keys.map(fromAttributes) }]),
-        ),
-      ];
-    return [name, value];
+  return mapped(answer, (value, name) => {
+    if (held.includes(name) && isAttributes(value)) return fromAttributes(value);
+    return name === "Items" && Array.isArray(value) ? value.map(fromAttributes) : value;
   });
-  return Object.fromEntries(values);
+}
+
+function mapped<From, To>(
+  values: Record<string, From>,
+  change: (value: From, name: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
 }
 
 abstract class Command {
@@ -59,6 +44,10 @@ abstract class Command {
   /** The input with DynamoDB's JSON in the place of plain values. */
   get wire(): Input {
     return withAttributes(this.input);
+  }
+  /** DynamoDB's answer with plain values. */
+  read(answer: Input): Input {
+    return withValues(answer);
   }
 }
 
@@ -78,15 +67,25 @@ export class QueryCommand extends Command {
   readonly action = "Query";
 }
 
+type Keys<Key> = Record<string, { Keys: Key[] }>;
+
 export class BatchGetCommand extends Command {
   readonly action = "BatchGetItem";
   override get wire(): Input {
-    const { RequestItems, ...rest } = this.input as { RequestItems: Record<string, { Keys: Input[] }> };
-    const keys = Object.entries(RequestItems).map(([table, one]) => [
-      table,
-      { ...one, Keys: one.Keys.map(toAttributes) },
-    ]);
-    return { ...rest, RequestItems: Object.fromEntries(keys) };
+    const { RequestItems, ...rest } = this.input as { RequestItems: Keys<Input> };
+    const requests = mapped(RequestItems, (one) => ({ ...one, Keys: one.Keys.map(toAttributes) }));
+    return { ...rest, RequestItems: requests };
+  }
+  override read(answer: Input): Input {
+    const { Responses = {}, UnprocessedKeys = {} } = answer as {
+      Responses?: Record<string, Attributes[]>;
+      UnprocessedKeys?: Keys<Attributes>;
+    };
+    return {
+      ...answer,
+      Responses: mapped(Responses, (items) => items.map(fromAttributes)),
+      UnprocessedKeys: mapped(UnprocessedKeys, (one) => ({ ...one, Keys: one.Keys.map(fromAttributes) })),
+    };
   }
 }
 
@@ -99,9 +98,7 @@ export class TransactWriteCommand extends Command {
     const { TransactItems, ...rest } = this.input as { TransactItems: Item[] };
     // By its token a transaction that is sent again, since no answer came, is still written once.
     const token = { ClientRequestToken: this.#token };
-    const items = TransactItems.map((item) =>
-      Object.fromEntries(Object.entries(item).map(([kind, one]) => [kind, one && withAttributes(one)])),
-    );
+    const items = TransactItems.map((item) => mapped(item, (one) => one && withAttributes(one)));
     return { ...token, ...rest, TransactItems: items };
   }
 }
@@ -119,6 +116,6 @@ export class DynamoDBDocumentClient {
   }
 
   async send(command: Command): Promise<Input> {
-    return withValues((await this.#client.call(command.action, command.wire)) as Input);
+    return command.read((await this.#client.call(command.action, command.wire)) as Input);
   }
 }

@@ -1,4 +1,6 @@
 import { followLink } from "@kiteloop/core/participant";
 import { openHandler } from "../http/open.ts";
 
-export const handler = openHandler(followLink, { present: ({ location }) => ({ location }) });
+export const handler = openHandler(followLink, {
+  present: ({ location }) => ({ text: "", headers: { location } }),
+});
