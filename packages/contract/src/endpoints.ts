@@ -1,3 +1,4 @@
+import * as account from "./account.ts";
 import * as analytics from "./analytics.ts";
 import * as apiKey from "./api-key.ts";
 import * as assessment from "./assessment.ts";
@@ -14,6 +15,9 @@ import * as fraud from "./fraud.ts";
 import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
 import * as leaderboard from "./leaderboard.ts";
+import * as mail from "./mail-settings.ts";
+import * as member from "./member.ts";
+import * as memberInvitation from "./member-invitation.ts";
 import * as participant from "./participant.ts";
 import * as people from "./people.ts";
 import * as preset from "./preset.ts";
@@ -22,6 +26,7 @@ import * as proof from "./proof.ts";
 import * as referral from "./referral.ts";
 import * as reward from "./reward.ts";
 import * as segments from "./segments.ts";
+import * as suppression from "./suppression.ts";
 import * as system from "./system.ts";
 import * as testimonial from "./testimonial.ts";
 import * as waitlist from "./waitlist.ts";
@@ -41,6 +46,18 @@ export const endpoints: readonly Endpoint[] = [
   workspace.getMe,
   workspace.switchWorkspace,
   workspace.listActivity,
+  member.listMembers,
+  member.setMemberRole,
+  member.removeMember,
+  member.leaveWorkspace,
+  memberInvitation.listMemberInvitations,
+  memberInvitation.createMemberInvitation,
+  memberInvitation.resendMemberInvitation,
+  memberInvitation.revokeMemberInvitation,
+  memberInvitation.readMemberInvitation,
+  memberInvitation.acceptMemberInvitation,
+  account.getAccount,
+  account.renameWorkspace,
   project.listProjects,
   project.createProject,
   project.getProject,
@@ -65,6 +82,12 @@ export const endpoints: readonly Endpoint[] = [
   preset.createPreset,
   preset.updatePreset,
   preset.deletePreset,
+  mail.getMailSettings,
+  mail.saveMailSettings,
+  mail.getMailStanding,
+  suppression.listSuppressions,
+  suppression.addSuppressions,
+  suppression.removeSuppression,
   apiKey.listApiKeys,
   apiKey.createApiKey,
   apiKey.revokeApiKey,

@@ -87,6 +87,11 @@ export const retention = {
     what: "Accounts: name, email address and a hash of the password",
     until: "the account is deleted",
   },
+  deletedWorkspaces: {
+    what: "Workspaces that an owner asked to delete, so that an owner can still keep them",
+    keptFor: days(14),
+    from: "the request",
+  },
   workspaces: {
     what: "Workspaces with their projects, widgets, saved presets, API keys and saved assessments",
     until: "the workspace is deleted",
@@ -124,7 +129,7 @@ export const retention = {
     until: "the project is deleted",
   },
   suppressions: {
-    what: "Addresses that unsubscribed, bounced or reported a mail as spam, as a hash",
+    what: "Addresses that unsubscribed, bounced, reported a mail as spam or were put on the list by a member, as a hash with the first letter and what stands behind the @",
     until: "the workspace is deleted, since forgetting them would mean writing to them again",
   },
 } as const satisfies Record<string, Retention>;

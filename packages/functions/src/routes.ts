@@ -1,3 +1,4 @@
+import * as account from "@kiteloop/contract/account";
 import * as analytics from "@kiteloop/contract/analytics";
 import * as apiKey from "@kiteloop/contract/api-key";
 import * as assessment from "@kiteloop/contract/assessment";
@@ -73,6 +74,8 @@ export const routes: readonly Route[] = [
   route(workspace.getMe, "workspace/me", "read"),
   route(workspace.switchWorkspace, "workspace/switch", "write"),
   route(workspace.listActivity, "workspace/activity", "read"),
+  route(account.getAccount, "account/get", "read"),
+  route(account.renameWorkspace, "account/rename", "write"),
   route(project.listProjects, "project/list", "read"),
   route(project.createProject, "project/create", "publish"),
   route(project.getProject, "project/get", "read"),

@@ -9,6 +9,7 @@ export {
   type Quota,
   type StoredInvitation,
   takeItem,
+  takenOf,
 } from "./store.ts";
 export { showUnsubscribe, type UnsubscribePage, unsubscribe } from "./unsubscribe.ts";
 export { unsubscribeToken } from "./unsubscribe-token.ts";

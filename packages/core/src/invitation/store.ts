@@ -99,3 +99,12 @@ export function takeItem(table: Table, { holder, period, limit, ttl }: Quota): T
     );
   return { Update: update.params() };
 }
+
+/** How many of a quota are taken. */
+export async function takenOf(
+  table: Table,
+  { holder, period }: Pick<Quota, "holder" | "period">,
+): Promise<number> {
+  const { data } = await invitationQuotas(table).get({ holder, period }).go({ consistent: true });
+  return data?.taken ?? 0;
+}

@@ -1,7 +1,10 @@
 import { planNames } from "@kiteloop/contract/plans";
 import { roles } from "@kiteloop/contract/roles";
-import { Entity } from "electrodb";
+import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
+
+/** Who asked that the workspace goes, and when it does. */
+export type Deletion = { requestedAt: string; erasesAt: string; requestedBy: string };
 
 export const workspaces = perTable(
   (configuration) =>
@@ -13,6 +16,7 @@ export const workspaces = perTable(
           name: { type: "string", required: true },
           plan: { type: planNames, required: true },
           createdAt: { type: "string", required: true },
+          deletion: { type: CustomAttributeType<Deletion>("any") },
         },
         indexes: {
           byId: {
@@ -33,6 +37,8 @@ export const memberships = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           userId: { type: "string", required: true },
+          /** The user pool's id of them; absent in memberships from before anybody could be invited. */
+          subject: { type: "string" },
           role: { type: roles, required: true },
           createdAt: { type: "string", required: true },
         },

@@ -1,9 +1,13 @@
 export { listActivity } from "./activity.ts";
 export { describeMe, me } from "./me.ts";
+export { countMembers, currentWorkspace, renameItem } from "./store.account.ts";
+export { goItems, joinItems, type RosterItems, roleItems } from "./roster.ts";
 export {
+  type Deletion,
   findMembership,
   findWorkspace,
   type Membership,
+  membershipsIn,
   membershipsOf,
   planOf,
   putMembership,

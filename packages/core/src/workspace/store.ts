@@ -2,10 +2,25 @@ import type { Plan } from "@kiteloop/contract/plans";
 import type { Role } from "@kiteloop/contract/roles";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { memberships, workspaces } from "./entity.ts";
+import { type Deletion, memberships, workspaces } from "./entity.ts";
 
-export type Workspace = { workspaceId: string; name: string; plan: Plan; createdAt: string };
-export type Membership = { workspaceId: string; userId: string; role: Role; createdAt: string };
+export type { Deletion };
+
+export type Workspace = {
+  workspaceId: string;
+  name: string;
+  plan: Plan;
+  createdAt: string;
+  /** Where an owner asked to delete it. */
+  deletion?: Deletion | undefined;
+};
+export type Membership = {
+  workspaceId: string;
+  userId: string;
+  subject?: string | undefined;
+  role: Role;
+  createdAt: string;
+};
 
 export async function findWorkspace(table: Table, workspaceId: string): Promise<Workspace | null> {
   const { data } = await workspaces(table).get({ workspaceId }).go();
@@ -29,13 +44,21 @@ export async function findMembership(
   return data;
 }
 
+/** Everybody's memberships in a workspace. */
+export async function membershipsIn(table: Table, workspaceId: string): Promise<Membership[]> {
+  const { data } = await memberships(table)
+    .query.byWorkspace({ workspaceId })
+    .go({ pages: "all", consistent: true });
+  return data;
+}
+
 /** A user's memberships, the oldest workspace first. */
 export async function membershipsOf(table: Table, userId: string): Promise<Membership[]> {
   const { data } = await memberships(table).query.byUser({ userId }).go({ pages: "all" });
   return data;
 }
 
-export function putWorkspace(table: Table, workspace: Workspace): TransactItem {
+export function putWorkspace(table: Table, workspace: Omit<Workspace, "deletion">): TransactItem {
   return { Put: workspaces(table).create(workspace).params() };
 }
 

@@ -1,0 +1,2 @@
+export { get } from "./get.ts";
+export { rename } from "./rename.ts";

@@ -1,0 +1,4 @@
+import { rename } from "@kiteloop/core/account";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(rename);
