@@ -11,6 +11,7 @@ export class CognitoError extends Error {
 
 export type CognitoErrorType =
   | "CodeMismatchException"
+  | "EnableSoftwareTokenMFAException"
   | "ExpiredCodeException"
   | "InternalErrorException"
   | "InvalidParameterException"
@@ -37,4 +38,10 @@ export const codeMismatch = () =>
   new CognitoError("CodeMismatchException", "Invalid verification code provided, please try again.");
 export const codeExpired = () =>
   new CognitoError("ExpiredCodeException", "Invalid code provided, please request a code again.");
+export const badSession = () =>
+  new CognitoError("NotAuthorizedException", "Invalid session for the user, session is expired.");
+export const tokenUsed = () =>
+  new CognitoError("ExpiredCodeException", "Your software token has already been used once.");
+export const revokedAccess = () =>
+  new CognitoError("NotAuthorizedException", "Access Token has been revoked");
 export const badRefreshToken = () => new CognitoError("NotAuthorizedException", "Invalid Refresh Token");

@@ -41,5 +41,17 @@ export const Refresh = z.object({
 });
 export type Refresh = z.infer<typeof Refresh>;
 
+/** The second factor of an account. `secret` as base32; `pending` waits for the first code of its app. */
+export const SoftwareToken = z.object({
+  secret: z.string().optional(),
+  pending: z.string().optional(),
+  enabled: z.boolean(),
+});
+export type SoftwareToken = z.infer<typeof SoftwareToken>;
+
+/** A sign-in whose password was right and whose code is awaited. */
+export const Challenge = z.object({ sub: z.string(), expiresAt: z.number() });
+export type Challenge = z.infer<typeof Challenge>;
+
 export const Attempts = z.object({ failures: z.number(), lockedUntil: z.number() });
 export type Attempts = z.infer<typeof Attempts>;

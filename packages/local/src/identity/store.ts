@@ -16,7 +16,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { ensureTable, tableClient } from "../engine/index.ts";
-import { Attempts, Code, Family, Refresh, User } from "./records.ts";
+import { Attempts, Challenge, Code, Family, Refresh, SoftwareToken, User } from "./records.ts";
 
 export const identityTable = "kiteloop-identity";
 
@@ -40,6 +40,9 @@ type Key = { pk: string; sk: string };
 const keys = {
   user: (sub: string): Key => ({ pk: `user#${sub}`, sk: "user" }),
   family: (sub: string, originJti: string): Key => ({ pk: `user#${sub}`, sk: `family#${originJti}` }),
+  softwareToken: (sub: string): Key => ({ pk: `user#${sub}`, sk: "totp" }),
+  usedStep: (sub: string): Key => ({ pk: `user#${sub}`, sk: "totp-step" }),
+  challenge: (session: string): Key => ({ pk: `challenge#${digest(session)}`, sk: "challenge" }),
   email: (email: string): Key => ({ pk: `email#${digest(email)}`, sk: "owner" }),
   attempts: (email: string): Key => ({ pk: `email#${digest(email)}`, sk: "attempts" }),
   code: (email: string, purpose: CodePurpose): Key => ({
@@ -68,6 +71,15 @@ function storeOver(db: DynamoDBDocumentClient) {
   };
   const put = (key: Key, row: object, ttl?: number) =>
     db.send(new PutCommand({ TableName, Item: { ...row, ...key, ...(ttl !== undefined && { ttl }) } }));
+  const claimed = async (command: UpdateCommand | DeleteCommand): Promise<boolean> => {
+    try {
+      await (command instanceof UpdateCommand ? db.send(command) : db.send(command));
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  };
   const Owner = z.object({ sub: z.string() });
 
   return {
@@ -96,7 +108,11 @@ function storeOver(db: DynamoDBDocumentClient) {
     },
     saveUser: (user: User) => put(keys.user(user.sub), user),
     deleteUser: async (user: User) => {
-      const gone = [keys.user(user.sub), keys.email(user.email), keys.attempts(user.email)];
+      const { sub, email } = user;
+      const gone = [
+        ...[keys.user(sub), keys.softwareToken(sub), keys.usedStep(sub)],
+        ...[keys.email(email), keys.attempts(email)],
+      ];
       const RequestItems = { [TableName]: gone.map((Key) => ({ DeleteRequest: { Key } })) };
       await db.send(new BatchWriteCommand({ RequestItems }));
     },
@@ -122,6 +138,31 @@ function storeOver(db: DynamoDBDocumentClient) {
         throw error;
       }
     },
+    softwareToken: (sub: string) => get(keys.softwareToken(sub), SoftwareToken),
+    saveSoftwareToken: (sub: string, token: SoftwareToken) => put(keys.softwareToken(sub), token),
+    /** False when a code of this time step or a later one was taken before: each is good for one use. */
+    claimStep: (sub: string, step: number) =>
+      claimed(
+        new UpdateCommand({
+          TableName,
+          Key: keys.usedStep(sub),
+          UpdateExpression: "SET step = :step",
+          ConditionExpression: "attribute_not_exists(step) OR step < :step",
+          ExpressionAttributeValues: { ":step": step },
+        }),
+      ),
+    challenge: (session: string) => get(keys.challenge(session), Challenge),
+    saveChallenge: (session: string, challenge: Challenge) =>
+      put(keys.challenge(session), challenge, challenge.expiresAt),
+    /** False when it was answered before. */
+    claimChallenge: (session: string) =>
+      claimed(
+        new DeleteCommand({
+          TableName,
+          Key: keys.challenge(session),
+          ConditionExpression: "attribute_exists(pk)",
+        }),
+      ),
     attempts: (email: string) => get(keys.attempts(email), Attempts),
     saveAttempts: (email: string, attempts: Attempts, now: number) =>
       put(keys.attempts(email), attempts, Math.max(now, attempts.lockedUntil) + 3600),

@@ -6,14 +6,14 @@ import type { Inputs } from "./inputs.ts";
 
 type Named = { UserPoolId: string; Username: string };
 
-async function named(ctx: IdentityContext, { UserPoolId, Username }: Named): Promise<User> {
+export async function named(ctx: IdentityContext, { UserPoolId, Username }: Named): Promise<User> {
   ownPool(ctx, UserPoolId);
   const user = await ctx.store.userByName(Username);
   if (!user) throw unknownUser();
   return user;
 }
 
-async function endFamilies(ctx: IdentityContext, sub: string) {
+export async function endFamilies(ctx: IdentityContext, sub: string) {
   for (const family of await ctx.store.familiesOf(sub)) await ctx.store.deleteFamily(family);
 }
 
@@ -24,6 +24,7 @@ export async function adminUserGlobalSignOut(ctx: IdentityContext, input: Inputs
 
 export async function adminGetUser(ctx: IdentityContext, input: Inputs["AdminGetUser"]) {
   const user = await named(ctx, input);
+  const token = await ctx.store.softwareToken(user.sub);
   const attributes = {
     ...user.attributes,
     email: user.email,
@@ -37,6 +38,10 @@ export async function adminGetUser(ctx: IdentityContext, input: Inputs["AdminGet
     UserLastModifiedDate: user.modifiedAt,
     Enabled: true,
     UserStatus: user.status,
+    ...(token?.enabled && {
+      UserMFASettingList: ["SOFTWARE_TOKEN_MFA"],
+      PreferredMfaSetting: "SOFTWARE_TOKEN_MFA",
+    }),
   };
 }
 

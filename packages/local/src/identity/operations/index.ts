@@ -8,9 +8,21 @@ import {
   adminUserGlobalSignOut,
 } from "./admin.ts";
 import { type Inputs, inputs } from "./inputs.ts";
+import { deleteUser } from "./own-account.ts";
 import { changePassword, confirmForgotPassword, forgotPassword } from "./password.ts";
-import { adminInitiateAuth, getTokensFromRefreshToken, revokeToken } from "./sign-in.ts";
+import {
+  adminInitiateAuth,
+  adminRespondToAuthChallenge,
+  getTokensFromRefreshToken,
+  revokeToken,
+} from "./sign-in.ts";
 import { confirmSignUp, resendConfirmationCode, signUp } from "./sign-up.ts";
+import {
+  adminSetUserMfaPreference,
+  associateSoftwareToken,
+  setUserMfaPreference,
+  verifySoftwareToken,
+} from "./software-token.ts";
 
 type Name = keyof Inputs;
 type Operation<N extends Name> = (ctx: IdentityContext, input: Inputs[N]) => Promise<object>;
@@ -22,6 +34,12 @@ const operations: { [N in Name]: Operation<N> } = {
   ForgotPassword: forgotPassword,
   ConfirmForgotPassword: confirmForgotPassword,
   AdminInitiateAuth: adminInitiateAuth,
+  AdminRespondToAuthChallenge: adminRespondToAuthChallenge,
+  AssociateSoftwareToken: associateSoftwareToken,
+  VerifySoftwareToken: verifySoftwareToken,
+  SetUserMFAPreference: setUserMfaPreference,
+  AdminSetUserMFAPreference: adminSetUserMfaPreference,
+  DeleteUser: deleteUser,
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
   RevokeToken: revokeToken,
   ChangePassword: changePassword,

@@ -6,6 +6,7 @@ const attributes = z.array(z.object({ Name: text, Value: z.string().max(2048).op
 const client = { ClientId: text };
 const pool = { UserPoolId: text };
 const user = { Username: text };
+const preference = z.object({ Enabled: z.boolean(), PreferredMfa: z.boolean().optional() });
 
 /** The requests we answer; members Cognito knows and we do not are ignored, as it ignores unknown ones. */
 export const inputs = {
@@ -22,6 +23,18 @@ export const inputs = {
   }),
   GetTokensFromRefreshToken: z.object({ ...client, RefreshToken: text }),
   RevokeToken: z.object({ ...client, Token: text }),
+  AdminRespondToAuthChallenge: z.object({
+    ...client,
+    ...pool,
+    ChallengeName: z.literal("SOFTWARE_TOKEN_MFA"),
+    Session: text,
+    ChallengeResponses: z.object({ USERNAME: text, SOFTWARE_TOKEN_MFA_CODE: text }),
+  }),
+  AssociateSoftwareToken: z.object({ AccessToken: z.string() }),
+  VerifySoftwareToken: z.object({ AccessToken: z.string(), UserCode: text }),
+  SetUserMFAPreference: z.object({ AccessToken: z.string(), SoftwareTokenMfaSettings: preference }),
+  AdminSetUserMFAPreference: z.object({ ...pool, ...user, SoftwareTokenMfaSettings: preference }),
+  DeleteUser: z.object({ AccessToken: z.string() }),
   ChangePassword: z.object({ AccessToken: z.string(), PreviousPassword: text, ProposedPassword: text }),
   AdminUserGlobalSignOut: z.object({ ...pool, ...user }),
   AdminGetUser: z.object({ ...pool, ...user }),

@@ -1,12 +1,13 @@
 import { delivery, issueCode, spendCode } from "../codes.ts";
 import type { IdentityContext } from "../context.ts";
-import { CognitoError, wrongCredentials } from "../errors.ts";
+import { attemptLimit, wrongCredentials } from "../errors.ts";
 import { codeMail } from "../mails.ts";
 import { checkPolicy, hashPassword, passwordMatches } from "../passwords.ts";
 import { canonicalEmail } from "../store.ts";
-import { readAccessToken } from "../tokens.ts";
+import { countFailure } from "./failures.ts";
 import { ownClient } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
+import { ownUser } from "./own-account.ts";
 
 /** Issues a code for any address, but mails it only to a confirmed one: both take the same way. */
 export async function forgotPassword(ctx: IdentityContext, input: Inputs["ForgotPassword"]) {
@@ -35,10 +36,13 @@ export async function confirmForgotPassword(ctx: IdentityContext, input: Inputs[
 }
 
 export async function changePassword(ctx: IdentityContext, input: Inputs["ChangePassword"]) {
-  const { sub, origin_jti } = readAccessToken(ctx.pool, input.AccessToken, ctx.now());
-  const [user, family] = await Promise.all([ctx.store.userBySub(sub), ctx.store.family(sub, origin_jti)]);
-  if (!user || !family) throw new CognitoError("NotAuthorizedException", "Access Token has been revoked");
-  if (!(await passwordMatches(input.PreviousPassword, user))) throw wrongCredentials();
+  const user = await ownUser(ctx, input.AccessToken);
+  const attempts = await ctx.store.attempts(user.email);
+  if (attempts && attempts.lockedUntil > ctx.now()) throw attemptLimit();
+  if (!(await passwordMatches(input.PreviousPassword, user))) {
+    await countFailure(ctx, user.email, (attempts?.failures ?? 0) + 1);
+    throw wrongCredentials();
+  }
   checkPolicy(input.ProposedPassword);
   await ctx.store.saveUser({
     ...user,

@@ -1,18 +1,27 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IdentityContext } from "../context.ts";
-import { badRefreshToken, CognitoError, wrongCredentials } from "../errors.ts";
+import {
+  badRefreshToken,
+  badSession,
+  CognitoError,
+  codeMismatch,
+  tokenUsed,
+  wrongCredentials,
+} from "../errors.ts";
+import { stepOf } from "../one-time-code.ts";
 import { passwordMatches } from "../passwords.ts";
 import type { Family, User } from "../records.ts";
 import { canonicalEmail } from "../store.ts";
 import { accessSeconds, issueTokens } from "../tokens.ts";
+import { countFailure } from "./failures.ts";
 import { ownClient, ownPool } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 
 const refreshSeconds = 30 * 24 * 3600;
 /** How long a spent refresh token may be presented again: two tabs, or an answer that got lost. */
 const graceSeconds = 10;
-const freeFailures = 5;
-const longestLock = 900;
+/** How long a code is waited for; `authSessionValidity` in stacks/auth.ts. */
+const challengeSeconds = 180;
 
 async function result(ctx: IdentityContext, user: User, family: Family) {
   const refresh = randomBytes(48).toString("base64url");
@@ -30,11 +39,15 @@ async function result(ctx: IdentityContext, user: User, family: Family) {
   };
 }
 
-/** Counted per address, owned or not: locking must not tell which addresses have accounts. */
-async function countFailure(ctx: IdentityContext, email: string, failures: number) {
-  const over = failures - freeFailures;
-  const lock = over >= 0 ? Math.min(longestLock, 2 ** over) : 0;
-  await ctx.store.saveAttempts(email, { failures, lockedUntil: ctx.now() + lock }, ctx.now());
+const locked = () => new CognitoError("NotAuthorizedException", "Password attempts exceeded");
+
+/** Tokens of a new sign-in, and what failed before is forgiven. */
+async function enter(ctx: IdentityContext, user: User) {
+  await ctx.store.saveAttempts(user.email, { failures: 0, lockedUntil: 0 }, ctx.now());
+  const authTime = ctx.now();
+  const family = { originJti: randomUUID(), sub: user.sub, authTime, expiresAt: authTime + refreshSeconds };
+  await ctx.store.saveFamily(family);
+  return { ChallengeParameters: {}, ...(await result(ctx, user, family)) };
 }
 
 export async function adminInitiateAuth(ctx: IdentityContext, input: Inputs["AdminInitiateAuth"]) {
@@ -44,7 +57,7 @@ export async function adminInitiateAuth(ctx: IdentityContext, input: Inputs["Adm
   const email = canonicalEmail(USERNAME);
   const [user, attempts] = await Promise.all([ctx.store.userByName(USERNAME), ctx.store.attempts(email)]);
   if (attempts && attempts.lockedUntil > ctx.now()) {
-    throw new CognitoError("NotAuthorizedException", "Password attempts exceeded");
+    throw locked();
   }
   const matches = await passwordMatches(PASSWORD, user);
   if (!user || !matches) {
@@ -54,11 +67,42 @@ export async function adminInitiateAuth(ctx: IdentityContext, input: Inputs["Adm
   if (user.status !== "CONFIRMED") {
     throw new CognitoError("UserNotConfirmedException", "User is not confirmed.");
   }
-  if (attempts) await ctx.store.saveAttempts(email, { failures: 0, lockedUntil: 0 }, ctx.now());
-  const authTime = ctx.now();
-  const family = { originJti: randomUUID(), sub: user.sub, authTime, expiresAt: authTime + refreshSeconds };
-  await ctx.store.saveFamily(family);
-  return { ChallengeParameters: {}, ...(await result(ctx, user, family)) };
+  const token = await ctx.store.softwareToken(user.sub);
+  if (!token?.enabled) return enter(ctx, user);
+  const session = randomBytes(96).toString("base64url");
+  await ctx.store.saveChallenge(session, { sub: user.sub, expiresAt: ctx.now() + challengeSeconds });
+  return {
+    ChallengeName: "SOFTWARE_TOKEN_MFA",
+    ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+    Session: session,
+  };
+}
+
+/** A wrong code leaves the session to try again, and counts towards the lock as a wrong password does. */
+export async function adminRespondToAuthChallenge(
+  ctx: IdentityContext,
+  input: Inputs["AdminRespondToAuthChallenge"],
+) {
+  ownPool(ctx, input.UserPoolId);
+  ownClient(ctx, input.ClientId);
+  const { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code } = input.ChallengeResponses;
+  const challenge = await ctx.store.challenge(input.Session);
+  if (!challenge || challenge.sub !== USERNAME || challenge.expiresAt <= ctx.now()) throw badSession();
+  const [user, token] = await Promise.all([
+    ctx.store.userBySub(challenge.sub),
+    ctx.store.softwareToken(challenge.sub),
+  ]);
+  if (!user || token?.secret === undefined) throw badSession();
+  const attempts = await ctx.store.attempts(user.email);
+  if (attempts && attempts.lockedUntil > ctx.now()) throw locked();
+  const step = stepOf(token.secret, code, ctx.now());
+  if (step === null) {
+    await countFailure(ctx, user.email, (attempts?.failures ?? 0) + 1);
+    throw codeMismatch();
+  }
+  if (!(await ctx.store.claimStep(user.sub, step))) throw tokenUsed();
+  if (!(await ctx.store.claimChallenge(input.Session))) throw badSession();
+  return enter(ctx, user);
 }
 
 /** Rotates: the token presented is spent, dead after the grace, and never extends the life of its family. */

@@ -1,0 +1,21 @@
+import type { IdentityContext } from "../context.ts";
+import { revokedAccess } from "../errors.ts";
+import type { User } from "../records.ts";
+import { readAccessToken } from "../tokens.ts";
+import { endFamilies } from "./admin.ts";
+import type { Inputs } from "./inputs.ts";
+
+/** The account behind an access token whose sign-in still lives. */
+export async function ownUser(ctx: IdentityContext, accessToken: string): Promise<User> {
+  const { sub, origin_jti } = readAccessToken(ctx.pool, accessToken, ctx.now());
+  const [user, family] = await Promise.all([ctx.store.userBySub(sub), ctx.store.family(sub, origin_jti)]);
+  if (!user || !family) throw revokedAccess();
+  return user;
+}
+
+export async function deleteUser(ctx: IdentityContext, input: Inputs["DeleteUser"]) {
+  const user = await ownUser(ctx, input.AccessToken);
+  await endFamilies(ctx, user.sub);
+  await ctx.store.deleteUser(user);
+  return {};
+}

@@ -1,0 +1,57 @@
+import type { IdentityContext } from "../context.ts";
+import { CognitoError, tokenUsed } from "../errors.ts";
+import { newSecret, stepOf } from "../one-time-code.ts";
+import { named } from "./admin.ts";
+import type { Inputs } from "./inputs.ts";
+import { ownUser } from "./own-account.ts";
+
+/** A new secret; the one in use stays in use until the first code of the new one. */
+export async function associateSoftwareToken(ctx: IdentityContext, input: Inputs["AssociateSoftwareToken"]) {
+  const { sub } = await ownUser(ctx, input.AccessToken);
+  const before = await ctx.store.softwareToken(sub);
+  const pending = newSecret();
+  await ctx.store.saveSoftwareToken(sub, { enabled: false, ...before, pending });
+  return { SecretCode: pending };
+}
+
+export async function verifySoftwareToken(ctx: IdentityContext, input: Inputs["VerifySoftwareToken"]) {
+  const { sub } = await ownUser(ctx, input.AccessToken);
+  const token = await ctx.store.softwareToken(sub);
+  const secret = token?.pending;
+  const step = secret === undefined ? null : stepOf(secret, input.UserCode, ctx.now());
+  if (token === undefined || secret === undefined || step === null) {
+    throw new CognitoError(
+      "EnableSoftwareTokenMFAException",
+      "Code mismatch and fail enable Software Token MFA",
+    );
+  }
+  if (!(await ctx.store.claimStep(sub, step))) throw tokenUsed();
+  await ctx.store.saveSoftwareToken(sub, { enabled: token.enabled, secret });
+  return { Status: "SUCCESS" };
+}
+
+async function prefer(ctx: IdentityContext, sub: string, enabled: boolean) {
+  const token = await ctx.store.softwareToken(sub);
+  if (token?.secret === undefined) {
+    if (!enabled) return {};
+    throw new CognitoError(
+      "InvalidParameterException",
+      "User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA",
+    );
+  }
+  await ctx.store.saveSoftwareToken(sub, { ...token, enabled });
+  return {};
+}
+
+export async function setUserMfaPreference(ctx: IdentityContext, input: Inputs["SetUserMFAPreference"]) {
+  const { sub } = await ownUser(ctx, input.AccessToken);
+  return prefer(ctx, sub, input.SoftwareTokenMfaSettings.Enabled);
+}
+
+export async function adminSetUserMfaPreference(
+  ctx: IdentityContext,
+  input: Inputs["AdminSetUserMFAPreference"],
+) {
+  const { sub } = await named(ctx, input);
+  return prefer(ctx, sub, input.SoftwareTokenMfaSettings.Enabled);
+}

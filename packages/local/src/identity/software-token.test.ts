@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  AdminConfirmSignUpCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  CodeMismatchException,
+  CognitoIdentityProviderClient,
+  DeleteUserCommand,
+  EnableSoftwareTokenMFAException,
+  ExpiredCodeException,
+  InvalidParameterException,
+  NotAuthorizedException,
+  SetUserMFAPreferenceCommand,
+  SignUpCommand,
+  UserNotFoundException,
+  VerifySoftwareTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { clientConfig, type Engine, startEngine } from "../engine/index.ts";
+import { type Identity, startIdentity } from "./index.ts";
+import { stepOf } from "./one-time-code.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-software-token-"));
+const password = "correct horse battery";
+let engine: Engine;
+let identity: Identity;
+let client: CognitoIdentityProviderClient;
+/** Epoch seconds, at the start of a code's time. */
+let now = 1_800_000_000;
+
+beforeAll(async () => {
+  engine = await startEngine({ dataDir });
+  identity = await startIdentity({
+    tableEndpoint: engine.endpoint,
+    dataDir,
+    mail: async () => undefined,
+    now: () => now,
+  });
+  client = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
+});
+afterAll(async () => {
+  client.destroy();
+  await identity.stop();
+  await engine.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  now += 3600;
+});
+
+const pool = () => ({ UserPoolId: identity.userPoolId });
+const app = () => ({ ...pool(), ClientId: identity.clientId });
+const enabled = { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
+
+function initiate(email: string) {
+  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  return client.send(
+    new AdminInitiateAuthCommand({ ...app(), AuthFlow: "ADMIN_USER_PASSWORD_AUTH", AuthParameters }),
+  );
+}
+
+let people = 0;
+async function signedUp(): Promise<{ email: string; AccessToken: string }> {
+  const email = `token${++people}@example.com`;
+  await client.send(new SignUpCommand({ ClientId: identity.clientId, Username: email, Password: password }));
+  await client.send(new AdminConfirmSignUpCommand({ ...pool(), Username: email }));
+  return { email, AccessToken: (await initiate(email)).AuthenticationResult?.AccessToken ?? "" };
+}
+
+/** What an authenticator app shows at a moment. */
+const codeOf = (secret: string, at = now) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at * 1000 });
+
+async function withToken() {
+  const one = await signedUp();
+  const { AccessToken } = one;
+  const { SecretCode: secret = "" } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeOf(secret) }));
+  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, ...enabled }));
+  now += 60;
+  return { ...one, secret };
+}
+
+async function challenged(email: string) {
+  const { ChallengeName, ChallengeParameters, Session, AuthenticationResult } = await initiate(email);
+  expect([ChallengeName, AuthenticationResult]).toEqual(["SOFTWARE_TOKEN_MFA", undefined]);
+  const USERNAME = ChallengeParameters?.USER_ID_FOR_SRP ?? "";
+  return (code: string) =>
+    client.send(
+      new AdminRespondToAuthChallengeCommand({
+        ...app(),
+        ChallengeName: "SOFTWARE_TOKEN_MFA",
+        Session,
+        ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code },
+      }),
+    );
+}
+
+test("codes are those of RFC 6238, a step to each side is taken and no more", () => {
+  const secret = new Secret({ buffer: new TextEncoder().encode("12345678901234567890").buffer }).base32;
+  // The vectors of its appendix B have eight digits; six are their last ones.
+  for (const [at, code] of [
+    [59, "287082"],
+    [1_111_111_109, "081804"],
+    [1_234_567_890, "005924"],
+    [20_000_000_000, "353130"],
+  ] as const) {
+    const step = Math.floor(at / 30);
+    expect(stepOf(secret, code, at)).toBe(step);
+    expect(stepOf(secret, code, at + 30)).toBe(step);
+    expect(stepOf(secret, code, at - 30)).toBe(step);
+    expect(stepOf(secret, code, at + 61)).toBeNull();
+    expect(stepOf(secret, code, at - 61)).toBeNull();
+  }
+  expect(stepOf(secret, "", 59)).toBeNull();
+  expect(stepOf(secret, "28708２", 59)).toBeNull();
+});
+
+test("with a verified app the password leads to a challenge, and a code of the app to tokens", async () => {
+  const { email, secret } = await withToken();
+  const answer = await challenged(email);
+  const { AuthenticationResult } = await answer(codeOf(secret));
+  expect(AuthenticationResult?.AccessToken).toEqual(expect.any(String));
+  const { UserMFASettingList } = await client.send(new AdminGetUserCommand({ ...pool(), Username: email }));
+  expect(UserMFASettingList).toEqual(["SOFTWARE_TOKEN_MFA"]);
+});
+
+test("a code is good for one use, in a race and in another sign-in too", async () => {
+  const { email, secret } = await withToken();
+  const answers = await Promise.all(Array.from({ length: 3 }, () => challenged(email)));
+  const tries = await Promise.allSettled(answers.map((answer) => answer(codeOf(secret))));
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await expect((await challenged(email))(codeOf(secret))).rejects.toThrow(ExpiredCodeException);
+  now += 30;
+  await expect((await challenged(email))(codeOf(secret, now - 30))).rejects.toThrow(ExpiredCodeException);
+});
+
+test("a session is good for one sign-in and three minutes, and belongs to its account", async () => {
+  const { email, secret } = await withToken();
+  const answer = await challenged(email);
+  await answer(codeOf(secret));
+  now += 30;
+  await expect(answer(codeOf(secret))).rejects.toThrow(NotAuthorizedException);
+  const late = await challenged(email);
+  now += 181;
+  await expect(late(codeOf(secret))).rejects.toThrow(/session is expired/);
+  const other = await withToken();
+  const { Session } = await initiate(email);
+  const ChallengeResponses = {
+    USERNAME: await identity.subjectOf(other.email),
+    SOFTWARE_TOKEN_MFA_CODE: codeOf(other.secret),
+  };
+  const forged = { ...app(), ChallengeName: "SOFTWARE_TOKEN_MFA", Session, ChallengeResponses } as const;
+  await expect(client.send(new AdminRespondToAuthChallengeCommand(forged))).rejects.toThrow(/session/);
+});
+
+test("a wrong code leaves the session, five lock the account, and the right password does not unlock it", async () => {
+  const { email, secret } = await withToken();
+  const wrong = codeOf(secret, now + 600);
+  const answer = await challenged(email);
+  for (let i = 0; i < 4; i++) await expect(answer(wrong)).rejects.toThrow(CodeMismatchException);
+  const again = await challenged(email);
+  await expect(again(wrong)).rejects.toThrow(CodeMismatchException);
+  await expect(again(codeOf(secret))).rejects.toThrow("Password attempts exceeded");
+  now += 2;
+  await again(codeOf(secret));
+});
+
+test("a new app is not on before its first code, and the one before goes on until then", async () => {
+  const { email, AccessToken } = await signedUp();
+  await expect(client.send(new SetUserMFAPreferenceCommand({ AccessToken, ...enabled }))).rejects.toThrow(
+    InvalidParameterException,
+  );
+  const { SecretCode: first = "" } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  const verify = (UserCode: string) => client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  await expect(verify(codeOf(first, now + 600))).rejects.toThrow(EnableSoftwareTokenMFAException);
+  expect((await initiate(email)).AuthenticationResult).toBeDefined();
+  await verify(codeOf(first));
+  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, ...enabled }));
+  await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  now += 30;
+  await (await challenged(email))(codeOf(first));
+});
+
+test("an administrator's call turns it off, and the password is enough again", async () => {
+  const { email } = await withToken();
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  const off = { ...pool(), Username: email, SoftwareTokenMfaSettings };
+  await client.send(new AdminSetUserMFAPreferenceCommand(off));
+  expect((await initiate(email)).AuthenticationResult).toBeDefined();
+});
+
+test("an account deletes itself with everything of it; its token is good for nothing afterwards", async () => {
+  const { email, AccessToken } = await withToken();
+  await client.send(new DeleteUserCommand({ AccessToken }));
+  await expect(initiate(email)).rejects.toThrow(NotAuthorizedException);
+  await expect(client.send(new AdminGetUserCommand({ ...pool(), Username: email }))).rejects.toThrow(
+    UserNotFoundException,
+  );
+  await expect(client.send(new DeleteUserCommand({ AccessToken }))).rejects.toThrow(/revoked/);
+});
