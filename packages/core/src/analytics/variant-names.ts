@@ -1,35 +1,57 @@
 import type { Table } from "../context/index.ts";
-import { experimentStarts } from "../experiment/index.ts";
+import { type ExperimentStart, experimentStarts, projectExperiments } from "../experiment/index.ts";
 import type { StoredProject } from "../project/index.ts";
 import { widgetNames } from "../widget/index.ts";
 
-/** One read for each widget. */
+const mostExperiments = 100;
+/** Where each widget has to be asked. */
 const mostWidgets = 50;
-const mostExperiments = 20;
+const mostOfWidget = 20;
+
+type Names = ReadonlyMap<string, string>;
 
 /** What variants are called, by `<experiment id>#<letter>`: their widget, the letter, and when the experiment began. */
 export async function variantNames(
   table: Table,
-  { workspaceId, projectId }: StoredProject,
+  project: StoredProject,
   counted: readonly { value: string }[],
 ): Promise<Map<string, string>> {
   const values = new Set(counted.map(({ value }) => value));
   if (values.size === 0) return new Map();
-  const widgets = [...(await widgetNames(table, workspaceId, projectId))].slice(0, mostWidgets);
-  const lists = await Promise.all(
-    widgets.map(async ([widgetId, name]) => {
-      const key = { workspaceId, projectId, widgetId };
-      const starts = await experimentStarts(table, key, mostExperiments);
-      return starts.map((start) => ({ ...start, name }));
-    }),
-  );
-  const of = new Map(lists.flat().map((experiment) => [experiment.experimentId, experiment]));
+  const { workspaceId, projectId } = project;
+  const [names, known] = await Promise.all([
+    widgetNames(table, workspaceId, projectId),
+    projectExperiments(table, projectId, mostExperiments),
+  ]);
+  const of = new Map(known.map((one) => [one.experimentId, one]));
+  const isUnknown = [...values].some((value) => !of.has(experimentOf(value)));
+  for (const one of isUnknown ? await earlier(table, project, names) : []) of.set(one.experimentId, one);
   return new Map(
     [...values].flatMap((value) => {
-      const [experimentId = "", letter = ""] = value.split("#");
-      const found = of.get(experimentId);
-      const day = found?.startedAt.slice(0, 10);
-      return found ? [[value, `${found.name}, ${letter.toUpperCase()} (from ${day})`] as const] : [];
+      const found = of.get(experimentOf(value));
+      const name = names.get(found?.widgetId ?? "");
+      const letter = value.split("#")[1]?.toUpperCase();
+      return found && name !== undefined
+        ? [[value, `${name}, ${letter} (from ${found.startedAt.slice(0, 10)})`] as const]
+        : [];
     }),
   );
+}
+
+const experimentOf = (value: string) => value.split("#")[0] ?? "";
+
+/** Experiments that an earlier release began are found by their widget alone: one read for each. */
+async function earlier(
+  table: Table,
+  { workspaceId, projectId }: StoredProject,
+  names: Names,
+): Promise<ExperimentStart[]> {
+  const widgetIds = [...names.keys()].slice(0, mostWidgets);
+  const lists = await Promise.all(
+    widgetIds.map((widgetId) => {
+      const key = { workspaceId, projectId, widgetId };
+      return experimentStarts(table, key, mostOfWidget);
+    }),
+  );
+  return lists.flat();
 }

@@ -33,6 +33,11 @@ export const experiments = perTable(
             pk: { field: "pk", composite: ["workspaceId", "projectId", "widgetId"], casing: "none" },
             sk: { field: "sk", composite: ["experimentId"], casing: "none" },
           },
+          byProject: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["experimentId"], casing: "none" },
+          },
         },
       },
       configuration,

@@ -3,4 +3,4 @@ export { get } from "./get.ts";
 export { list } from "./list.ts";
 export { start } from "./start.ts";
 export { restoreExperiment } from "./store.restore.ts";
-export { experimentStarts } from "./store.ts";
+export { type ExperimentStart, experimentStarts, projectExperiments } from "./store.ts";

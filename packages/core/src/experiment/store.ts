@@ -44,15 +44,32 @@ export async function experimentsOf(
   return data;
 }
 
-/** When a widget's experiments began, newest first, at most `limit`; may be a moment old, and costs half as much. */
+/** Whose experiment it is, and when it began. */
+export type ExperimentStart = { experimentId: string; widgetId: string; startedAt: string };
+
+const start = ["experimentId", "widgetId", "startedAt"] as const;
+
+/** Experiments of a project's widgets, newest first, at most `limit`; those of earlier releases are not among them. */
+export async function projectExperiments(
+  table: Table,
+  projectId: string,
+  limit: number,
+): Promise<ExperimentStart[]> {
+  const { data } = await experiments(table)
+    .query.byProject({ projectId })
+    .go({ order: "desc", limit, attributes: [...start] });
+  return data;
+}
+
+/** The same of one widget, those of every release. */
 export async function experimentStarts(
   table: Table,
   { workspaceId, projectId, widgetId }: WidgetKey,
   limit: number,
-): Promise<{ experimentId: string; startedAt: string }[]> {
+): Promise<ExperimentStart[]> {
   const { data } = await experiments(table)
     .query.byWidget({ workspaceId, projectId, widgetId })
-    .go({ order: "desc", limit, attributes: ["experimentId", "startedAt"] });
+    .go({ order: "desc", limit, attributes: [...start] });
   return data;
 }
 

@@ -139,3 +139,12 @@ test("whatever a segment is counted under is what it is read as", () => {
     { numRuns: 300 },
   );
 });
+
+test("a day that an earlier release began is read as one, whichever name a country was counted under", () => {
+  const item = { pk: "country#prj", sk: "2026-03-10", cDEi: 2, DEi: 3, DEj: 1, "c--i": 4, "--i": 5, cATi: 6 };
+  expect(segmentsIn("country", item)).toEqual([
+    { day: "2026-03-10", value: "AT", counters: { impressions: 6 } },
+    { day: "2026-03-10", value: "DE", counters: { impressions: 5, joins: 1 } },
+    { day: "2026-03-10", value: "unknown", counters: { impressions: 9 } },
+  ]);
+});

@@ -44,7 +44,8 @@ const letters = {
   channel: new Map([...channels.map((channel) => [channelLetter(channel), channel] as const), ["-", none]]),
 };
 
-const prefixes = { country: "c", device: "d", channel: "v", hour: "h" } as const;
+/** None for countries, which have an item of their own: 90 of these are most of what their screen reads. */
+const prefixes = { device: "d", channel: "v", hour: "h" } as const;
 
 /** A record's share of its day's segments. */
 export class Segments {
@@ -57,7 +58,7 @@ export class Segments {
 
   constructor(of: { projectId: string; day: string }, { country, device, hour }: Where) {
     this.#of = of;
-    this.#country = `${prefixes.country}${country ?? "--"}`;
+    this.#country = country ?? "--";
     this.#place = [
       `${prefixes.device}${device === undefined ? "-" : deviceLetters[device]}`,
       ...(hour === undefined ? [] : [`${prefixes.hour}${String(hour).padStart(2, "0")}`]),
@@ -110,7 +111,7 @@ export function segmentsIn(dimension: Dimension, item: Record<string, unknown>):
     if (value === null || metric === undefined || typeof count !== "number") continue;
     const counters = values.get(value) ?? {};
     values.set(value, counters);
-    counters[metric] = count;
+    counters[metric] = (counters[metric] ?? 0) + count;
   }
   return [...values]
     .map(([value, counters]) => ({ day: String(item.sk), value, counters }))
@@ -119,11 +120,14 @@ export function segmentsIn(dimension: Dimension, item: Record<string, unknown>):
 
 function valueIn(dimension: Dimension, name: string): string | null {
   if (dimension === "variant") return name.includes("#") ? name : null;
+  if (dimension === "country") {
+    // Earlier releases wrote `cDE`; a day may hold both.
+    const [, country] = /^c?([A-Z]{2}|--)$/.exec(name) ?? [];
+    return country === "--" ? unknown : (country ?? null);
+  }
   if (!name.startsWith(prefixes[dimension])) return null;
   const code = name.slice(1);
   switch (dimension) {
-    case "country":
-      return /^[A-Z]{2}$/.test(code) ? code : code === "--" ? unknown : null;
     case "hour":
       return /^\d\d$/.test(code) ? code : null;
     default:

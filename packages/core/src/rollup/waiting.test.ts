@@ -12,7 +12,7 @@ const pk = fc.constantFrom(
   "usage#wsp_1",
 );
 const sk = fc.constantFrom("2026-03-09#wgt_1", "2026-03-10", "total", '"', "a#2026-03-10#0");
-const name = fc.constantFrom("i0", "cDEi", "m12", "exp_1#ai", "");
+const name = fc.constantFrom("i0", "DEi", "m12", "exp_1#ai", "");
 const counters = fc.dictionary(name, fc.integer({ min: 1, max: 1_000 }), { minKeys: 1 });
 const entry = fc.integer({ min: 0, max: 4_095 }).map((register) => register * 64 + 1);
 const key = ({ pk, sk }: { pk: string; sk: string }) => `${pk} ${sk}`;

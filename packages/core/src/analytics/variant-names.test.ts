@@ -1,0 +1,43 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { encodeId } from "@kiteloop/contract/ids";
+import { expect, test } from "vitest";
+import { laboratory, liveWithDraft } from "../experiment/testing.ts";
+import { meterOf, testCtx, testStudio } from "../testing/index.ts";
+import { needProject } from "../widget/index.ts";
+import { variantNames } from "./variant-names.ts";
+
+test("a variant is called by its widget, its letter and the experiment's first day, whichever release began it", async () => {
+  const studio = await testStudio();
+  const { platform, project, member } = studio;
+  const { table } = platform;
+  const widget = await liveWithDraft(studio);
+  for (let other = 0; other < 2; other++) await liveWithDraft(studio);
+  const { id, startedAt } = await laboratory(studio).start(widget);
+  const stored = await needProject(testCtx(platform, member), project.id);
+  const unknown = `${encodeId("experiment", 0, new Uint8Array(16))}#a`;
+  const names = (of: string[]) =>
+    variantNames(
+      table,
+      stored,
+      of.map((value) => ({ value })),
+    );
+  const called = new Map(
+    ["a", "b"].map((letter) => [
+      `${id}#${letter}`,
+      `${widget.name}, ${letter.toUpperCase()} (from ${startedAt.slice(0, 10)})`,
+    ]),
+  );
+  const units = meterOf(table);
+  expect(await names([`${id}#a`, `${id}#b`])).toEqual(called);
+  expect(units.get("QueryCommand")).toHaveLength(2);
+  const pk = `$kiteloop#workspaceId_${member.workspaceId}#projectId_${project.id}#widgetId_${widget.id}`;
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: { pk, sk: `$experiment_1#experimentId_${id}` },
+      UpdateExpression: "REMOVE gsi1pk, gsi1sk",
+      ConditionExpression: "attribute_exists(gsi1sk)",
+    }),
+  );
+  expect(await names([`${id}#a`, `${id}#b`, unknown])).toEqual(called);
+});
