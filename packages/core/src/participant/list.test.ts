@@ -1,9 +1,11 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { join } from "../referral/index.ts";
 import { type TestLoop, testCtx, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { identify } from "./identify.ts";
 import { list } from "./list.ts";
 import { findByTerm } from "./store.term.ts";
+import { mostJoined } from "./store.ts";
 
 let loop: TestLoop;
 const make = async () => {
@@ -121,6 +123,24 @@ describe("a list", () => {
     expect(await names({ list: "newest" })).toEqual(["cleo", "ben", "ana"]);
     expect(await names({ list: "some" })).toEqual(["cleo", "ana"]);
     expect(await names({ list: "nobody" })).toEqual(["ben"]);
+  });
+
+  test("reads nothing of other kinds that lies beside participants in their index", async () => {
+    await cast();
+    const { client, name: TableName } = loop.platform.table;
+    const projectId = loop.project.id;
+    for (const kind of ["aardvark", "zebra"]) {
+      const gsi1 = { gsi1pk: `$kiteloop#projectId_${projectId}`, gsi1sk: `$${kind}_1#joined_0000000005` };
+      for (const pk of ["one", "another", "third"].map((one) => `${kind} ${one} ${projectId}`)) {
+        await client.send(new PutCommand({ TableName, Item: { pk, sk: pk, ...gsi1 } }));
+      }
+    }
+    const page = async (only: "some" | "nobody") => {
+      const { items, last } = await mostJoined(loop.platform.table, projectId, { limit: 3, only });
+      return [...items.map(({ externalId }) => externalId), last];
+    };
+    expect(await page("some")).toEqual(["cleo", "ana", null]);
+    expect(await page("nobody")).toEqual(["ben", null]);
   });
 
   test.each(["newest", "nobody"])("of the %s goes on by its cursor, each once", async (which) => {

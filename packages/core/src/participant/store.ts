@@ -174,6 +174,9 @@ export function convertedItem(table: Table, { projectId, externalId }: Who): Tra
 export type Place = { externalId: string; participantId: string; joined: number };
 export type Page = { items: StoredParticipant[]; last: Place | null };
 
+/** Beyond what anybody brings, and the most that the index's keys have room for. */
+const mostOfAll = 9_999_999_999;
+
 /** Those who brought the most, first, or only those who brought `some` or `nobody`; `after` continues a page. */
 export async function mostJoined(
   table: Table,
@@ -183,7 +186,9 @@ export async function mostJoined(
   const entity = participants(table);
   const from = createConversions(entity).byAccessPattern.byJoined.fromComposite;
   const all = entity.query.byJoined({ projectId });
-  const query = only === "some" ? all.gte({ joined: 1 }) : only === "nobody" ? all.lt({ joined: 1 }) : all;
+  // Bounded on both sides: the project's items of other kinds lie in the same partition of the index.
+  const some = () => all.between({ joined: 1 }, { joined: mostOfAll });
+  const query = only === "some" ? some() : only === "nobody" ? all.begins({ joined: 0 }) : all;
   const { data, cursor } = await query.go({
     order: "desc",
     limit,
