@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { channel } from "./event.ts";
 import { none } from "./fields.ts";
 import { participantCode } from "./ids.ts";
 import { publishableKey } from "./publishable-key.ts";
+import { via } from "./via.ts";
 
 /** What an experiment's variant is drawn by: the same for everybody of one chain of invitations. */
 export const seed = z.string().optional();
@@ -31,7 +31,7 @@ export const followLink = endpoint({
   summary: "A participant's link: leads to the project's landing page with the code",
   auth: { kind: "public" },
   params: z.strictObject({ code: z.string().max(64) }),
-  query: z.object({ via: channel.optional().catch(undefined) }),
+  query: z.object({ via: via.optional().catch(undefined) }),
   body: none,
   response: none,
   status: 302,

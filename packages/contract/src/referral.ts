@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { channel } from "./event.ts";
 import { anyExternalId, email, externalId, line, none } from "./fields.ts";
 import { ids, participantCode } from "./ids.ts";
 import { publishableKey } from "./publishable-key.ts";
+import { via } from "./via.ts";
 
 export const referralStatuses = ["visited", "joined", "converted", "rejected"] as const;
 
@@ -25,12 +25,12 @@ export const attributions = ["code", "link", "invitation", "identity"] as const;
 export type Attribution = (typeof attributions)[number];
 
 /**
- * What a page knows of the link that led to it. `via`: how the link was shared; a way that is none is taken for
+ * What a page knows of the link that led to it. `via`: how the link was shared and from which widget; one that is none is taken for
  * not known, since it comes out of an address. `ago`: milliseconds since it was followed,
  * both times by the page's own clock, so that a wrong clock does not matter.
  */
 export const followedLink = {
-  via: channel.optional().catch(undefined),
+  via: via.optional().catch(undefined),
   ago: z.int().nonnegative().max(8_640_000_000_000_000).optional(),
 };
 

@@ -1,5 +1,5 @@
-import { type Channel, channel } from "@kiteloop/contract/event";
 import { participantCode } from "@kiteloop/contract/ids";
+import { via } from "@kiteloop/contract/via";
 import * as z from "zod";
 
 /**
@@ -11,14 +11,14 @@ export interface Referral {
   readonly code: string;
   /** When, in ms since 1970. */
   readonly followedAt: number;
-  /** How the link was shared, where the link says so. */
-  readonly via?: Channel | undefined;
+  /** How the link was shared and from which widget, where the link says so: `link`, `whatsapp.p5arqx`. */
+  readonly via?: string | undefined;
 }
 
 const shape = z.object({
   code: participantCode,
   followedAt: z.number().int().nonnegative().max(8_640_000_000_000_000),
-  via: channel.optional().catch(undefined),
+  via: via.optional().catch(undefined),
 });
 
 /**

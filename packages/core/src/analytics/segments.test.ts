@@ -1,4 +1,5 @@
 import { segmentations } from "@kiteloop/contract/segments";
+import { viaFrom } from "@kiteloop/contract/via";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { beforeAll, expect, test } from "vitest";
 import { report } from "../conversion/index.ts";
@@ -10,6 +11,7 @@ import {
   streamOf,
   type TestLoop,
   testCtx,
+  testLive,
   testLoop,
   testMember,
   testPlatform,
@@ -108,6 +110,23 @@ test("the way a link came stands with its click, its join and its conversion; a 
   expect((await segments.call(other.member, asked)).segments).toMatchObject([
     { value: "telegram", counts: { clicks: 1, joins: 1, conversions: 1 } },
     { value: "none", counts: { clicks: 1, joins: 0, conversions: 0 } },
+  ]);
+});
+
+test("what came of a link stands with the widget it was shared from", async () => {
+  const platform = await testPlatform();
+  const other = await testLoop(platform);
+  const stream = streamOf(platform.table);
+  const { publishableKey: key, id: projectId } = other.project;
+  const share = await testLive(other, defaultConfig("share"));
+  const { code } = await identify.call(other.server, withBody({ externalId: "ana" }));
+  const followed = { key, code, externalId: "ben", via: viaFrom("qr", share.id), ago: 5 };
+  await join.call(other.browser, withBody(followed));
+  await report.call(other.browser, withBody({ key, externalId: "o-1", participantExternalId: "ben" }));
+  await fold(platform, stream.items);
+  const asked = { params: { projectId }, query: { by: "widget" }, body: {} };
+  expect((await segments.call(other.member, asked)).segments).toMatchObject([
+    { value: share.id, counts: { joins: 1, conversions: 1 } },
   ]);
 });
 

@@ -13,7 +13,7 @@ export function attributionOf(referral: StoredReferral | null): {
   referralId?: string | undefined;
 } & Chain {
   if (referral === null) return { status: "direct" };
-  const { referralId, root, inviterJoinedAt, arms, channel, country, device } = referral;
+  const { referralId, root, inviterJoinedAt, arms, channel, widgetId, country, device } = referral;
   if (standingOf(referral) === "rejected") return { status: "direct", referralId };
   return given({
     status: "attributed" as const,
@@ -22,6 +22,7 @@ export function attributionOf(referral: StoredReferral | null): {
     inviterJoinedAt,
     arms,
     channel,
+    widgetId,
     country,
     device,
   });

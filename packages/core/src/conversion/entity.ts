@@ -29,6 +29,7 @@ export const conversions = perTable(
           arms: { type: "list", items: { type: "string" } },
           /** Of the referral too, and the hour of the project's wall clock it counts in. */
           channel: { type: channels },
+          widgetId: { type: "string" },
           country: { type: "string" },
           device: { type: devices },
           hour: { type: "number" },
@@ -80,6 +81,7 @@ export const conversionConfirmations = perTable(
           arms: { type: "list", items: { type: "string" } },
           /** Of the referral too, and the hour of the project's wall clock it counts in. */
           channel: { type: channels },
+          widgetId: { type: "string" },
           country: { type: "string" },
           device: { type: devices },
           hour: { type: "number" },

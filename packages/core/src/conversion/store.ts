@@ -5,9 +5,10 @@ import { type Attribution, conversionConfirmations, conversions } from "./entity
 
 export type { Attribution };
 
-/** Of the referral that brought the invitee: what variants of experiments and segments are counted by. */
+/** Of the referral that brought the invitee: what widgets, variants of experiments and segments are counted by. */
 export type Chain = {
   channel?: Channel | undefined;
+  widgetId?: string | undefined;
   country?: string | undefined;
   device?: Device | undefined;
   root?: string | undefined;

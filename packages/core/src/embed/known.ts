@@ -1,5 +1,6 @@
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ids } from "@kiteloop/contract/ids";
+import { widgetTagOf } from "@kiteloop/contract/via";
 import * as z from "zod";
 import { cached } from "../cache/index.ts";
 import type { Clock, Table } from "../context/index.ts";
@@ -38,6 +39,16 @@ const lookUp = cached<Known>({ maxAge: 30_000 });
 /** A widget that was just published is unknown to what is kept for long: asked again, but once a second. */
 const lookUpAgain = cached<Known>({ maxAge: 1_000 });
 
+const reading = (table: Table, project: Of) => ({
+  key: `${project.workspaceId} ${project.projectId}`,
+  read: async (): Promise<Known> => {
+    const { Item } = await table.client.send(
+      new GetCommand({ TableName: table.name, Key: keyOf(project), ConsistentRead: true }),
+    );
+    return { widgetIds: Item === undefined ? null : Stored.parse(Item).widgetIds };
+  },
+});
+
 /**
  * Those of `wanted` that are widgets of the project, by what was ever in its script; all of them where nothing was
  * noted. Read every 30 s, and at most once a second while somebody asks for others.
@@ -47,14 +58,8 @@ export async function knownWidgets(
   project: Of,
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const key = `${project.workspaceId} ${project.projectId}`;
   const now = clock.now().getTime();
-  const read = async (): Promise<Known> => {
-    const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key: keyOf(project), ConsistentRead: true }),
-    );
-    return { widgetIds: Item === undefined ? null : Stored.parse(Item).widgetIds };
-  };
+  const { key, read } = reading(table, project);
   const among = (known: Known | null) => {
     const widgetIds = known?.widgetIds ?? wanted;
     return new Set([...wanted].filter((id) => widgetIds.has(id)));
@@ -72,4 +77,17 @@ export async function knownWidget(
   if (widgetId === undefined) return;
   const [known] = await knownWidgets(ctx, project, new Set([widgetId]));
   return known;
+}
+
+/** The one widget of the project that a shared link calls so; none where two would be meant. */
+export async function taggedWidget(
+  { table, clock }: { table: Table; clock: Clock },
+  project: Of,
+  tag: string | undefined,
+): Promise<string | undefined> {
+  if (tag === undefined) return;
+  const { key, read } = reading(table, project);
+  const { widgetIds } = (await lookUp(table, key, clock.now().getTime(), read)) ?? { widgetIds: null };
+  const [found, another] = [...(widgetIds ?? [])].filter((id) => widgetTagOf(id) === tag);
+  return another === undefined ? found : undefined;
 }

@@ -94,6 +94,7 @@ export const columns: Record<CsvKind, readonly string[]> = {
     "convertedAt",
     ...ofVisitor,
     "channel",
+    "widgetId",
     "arm",
   ],
   conversionConfirmation: ["conversionId", "externalId", "referralId", "status", "day", "confirmedAt"],

@@ -1,4 +1,3 @@
-import { channels } from "@kiteloop/contract/event";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
@@ -12,7 +11,7 @@ export const visits = perTable(
           projectId: { type: "string", required: true },
           externalId: { type: "string", required: true },
           code: { type: "string", required: true },
-          via: { type: channels },
+          via: { type: "string" },
           followedAt: { type: "string", required: true },
           /** Seconds since 1970. */
           ttl: { type: "number", required: true },

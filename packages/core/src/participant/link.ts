@@ -1,7 +1,5 @@
-import type { Channel } from "@kiteloop/contract/event";
-
-/** A participant's link, to be copied and mailed; `via` where it is known how it will travel. */
-export function linkOf({ edgeOrigin }: { edgeOrigin: string }, code: string, via?: Channel): string {
+/** A participant's link, to be copied and mailed; `via` where it is known how it will travel, and from which widget. */
+export function linkOf({ edgeOrigin }: { edgeOrigin: string }, code: string, via?: string): string {
   const link = `${edgeOrigin}/r/${code}`;
   return via === undefined ? link : `${link}?via=${via}`;
 }
@@ -10,7 +8,7 @@ export function linkOf({ edgeOrigin }: { edgeOrigin: string }, code: string, via
  * Where a link leads: the project's landing page with the code in `kl` and how the link was shared in `klv`, beside what
  * the page's address already holds. Only these come from outside, and they are set as values.
  */
-export function landingOf(landingUrl: string, code: string, via?: Channel): string {
+export function landingOf(landingUrl: string, code: string, via?: string): string {
   const url = new URL(landingUrl);
   url.searchParams.set("kl", code);
   if (via !== undefined) url.searchParams.set("klv", via);

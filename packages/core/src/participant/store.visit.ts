@@ -1,4 +1,3 @@
-import type { Channel } from "@kiteloop/contract/event";
 import type { Table } from "../context/index.ts";
 import { given } from "../table/index.ts";
 import { visits } from "./entity.visit.ts";
@@ -7,7 +6,7 @@ export type Visit = {
   projectId: string;
   externalId: string;
   code: string;
-  via?: Channel | undefined;
+  via?: string | undefined;
   followedAt: string;
 };
 

@@ -1,6 +1,8 @@
 import type { ErrorCode } from "@kiteloop/contract/errors";
+import { readVia } from "@kiteloop/contract/via";
 import { armsOf, runningOf } from "../arm/index.ts";
 import type { Ctx, Key } from "../context/index.ts";
+import { taggedWidget } from "../embed/index.ts";
 import { findPolicy, judge } from "../fraud/index.ts";
 import { findInvitation, moveItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
 import { participantOfCode, referredItem, type StoredParticipant } from "../participant/index.ts";
@@ -34,9 +36,13 @@ export async function attribute(ctx: Ctx<Key>, project: HotProject, invitee: Inv
   // Whom a mail invited by their address they join by that mail, whenever they followed a link.
   const tooOld = (invitee.ago ?? 0) > project.attributionDays * dayMs;
   if (tooOld && invitation === null) return { refused: "join.link_too_old" };
-  const arms = armsOf(await runningOf(ctx, ctx.actor), participant.root);
-  const fresh = { ...newReferral(ctx, project, participant, invitation, invitee), arms };
   const { workspaceId, id: projectId } = project;
+  const [running, sharedFrom] = await Promise.all([
+    runningOf(ctx, ctx.actor),
+    taggedWidget(ctx, { workspaceId, projectId }, readVia(invitee.via).widgetTag),
+  ]);
+  const arms = armsOf(running, participant.root);
+  const fresh = { ...newReferral(ctx, project, participant, invitation, invitee, sharedFrom), arms };
   const [{ facts, mark, items: kept }, { policy, version }] = await Promise.all([
     gather(ctx, project, participant, invitee),
     findPolicy(table, { workspaceId, projectId }),

@@ -1,9 +1,11 @@
+import { viaFrom } from "@kiteloop/contract/via";
+import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { beforeEach, expect, test } from "vitest";
 import { send } from "../invitation/index.ts";
 import { followLink, identify } from "../participant/index.ts";
 import { update } from "../project/index.ts";
 import { recipientOf, suppress } from "../suppression/index.ts";
-import { type TestLoop, testLoop, testPlatform, testVisitor, withBody } from "../testing/index.ts";
+import { type TestLoop, testLive, testLoop, testPlatform, testVisitor, withBody } from "../testing/index.ts";
 import { findReferral, join } from "./index.ts";
 
 const day = 86_400_000;
@@ -40,6 +42,26 @@ test("says how it is known: a typed code, a followed link with how it was shared
   expect(await known("typed")).toEqual({ by: "code", via: undefined, source: "browser" });
   expect(await known("followed")).toEqual({ by: "link", via: "whatsapp", source: "browser" });
   expect(await known("told")).toEqual({ by: "code", via: undefined, source: "server" });
+});
+
+test("counts for the widget that the link was shared from, however it came by; for another one's never", async () => {
+  const share = await testLive(loop, defaultConfig("share"));
+  const other = await testLive(await testLoop(loop.platform), defaultConfig("share"));
+  const via = viaFrom("qr", share.id);
+  await byPage({ code, externalId: "followed", via, ago: 5_000 });
+  await person("signed", { followed: { code, via, ago: 1_000 } });
+  await byServer({ externalId: "signed" });
+  await byPage({ code, externalId: "foreign", via: viaFrom("qr", other.id), ago: 5_000 });
+  await byPage({ code, externalId: "typed" });
+  const widgetOf = async (externalId: string) =>
+    (await findReferral(loop.platform.table, { projectId: loop.project.id, externalId }))?.widgetId;
+  expect(await Promise.all(["followed", "signed", "foreign", "typed"].map(widgetOf))).toEqual([
+    share.id,
+    share.id,
+    undefined,
+    undefined,
+  ]);
+  expect(await known("followed")).toEqual({ by: "link", via: "qr", source: "browser" });
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Channel } from "@kiteloop/contract/event";
 import type { Attribution } from "@kiteloop/contract/referral";
+import { readVia } from "@kiteloop/contract/via";
 import { dayOf, hourOf } from "@kiteloop/metrics";
 import type { Ctx, Key } from "../context/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
@@ -15,8 +15,8 @@ export type Invitee = {
   email?: string | undefined;
   name?: string | undefined;
   widgetId?: string | undefined;
-  /** How the link was shared, and how many milliseconds ago it was followed, where that is known. */
-  via?: Channel | undefined;
+  /** How the link was shared and from which widget, and how many milliseconds ago it was followed, where that is known. */
+  via?: string | undefined;
   ago?: number | undefined;
   /** True where the code is what we remember of a signed identity. */
   remembered?: boolean | undefined;
@@ -25,13 +25,17 @@ export type Invitee = {
   took?: number | undefined;
 };
 
-/** The edge from a participant to the invitee who joined, by the mail that invited them where there is one. */
+/**
+ * The edge from a participant to the invitee who joined, by the mail that invited them where there is one, else by the
+ * link that was shared from a widget.
+ */
 export function newReferral(
   { ids, clock, actor }: Ctx<Key>,
   project: HotProject,
   participant: StoredParticipant,
   invitation: StoredInvitation | null,
   invitee: Invitee,
+  sharedFrom: string | undefined,
 ): StoredReferral {
   const now = clock.now();
   const { externalId, name, email, widgetId } = invitee;
@@ -48,8 +52,9 @@ export function newReferral(
     status: "joined",
     source: actor.secret ? "server" : "browser",
     attributedBy: invitation === null ? knownBy(invitee) : "invitation",
-    channel: invitation === null ? invitee.via : "email",
-    widgetId: invitation?.widgetId ?? widgetId,
+    channel: invitation === null ? readVia(invitee.via).channel : "email",
+    // What brought somebody is where their friend shared it, and not where they happened to join.
+    widgetId: invitation?.widgetId ?? sharedFrom ?? widgetId,
     // One who joined before chains were kept is in no cohort, so neither is whom they bring.
     ...(participant.root !== undefined && {
       root: participant.root,

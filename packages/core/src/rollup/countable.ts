@@ -112,6 +112,7 @@ const counting = z.discriminatedUnion("__edb_e__", [
     ...where,
     __edb_e__: z.literal("conversion"),
     channel: channel.optional(),
+    widgetId,
     status: z.enum(conversionStatuses),
     root: z.string().optional(),
     inviterJoinedAt: instant.optional(),
@@ -123,6 +124,7 @@ const counting = z.discriminatedUnion("__edb_e__", [
     ...where,
     __edb_e__: z.literal("conversionConfirmation"),
     channel: channel.optional(),
+    widgetId,
     status: z.enum(["attributed", "direct"]),
     root: z.string().optional(),
     inviterJoinedAt: instant.optional(),
@@ -218,7 +220,12 @@ function addsOf(item: Counting): Map<string, Counters> {
       return new Map(
         item.status === "pending"
           ? []
-          : [[noWidget, item.status === "attributed" ? { conversions: 1 } : { directConversions: 1 }]],
+          : [
+              [
+                item.widgetId ?? noWidget,
+                item.status === "attributed" ? { conversions: 1 } : { directConversions: 1 },
+              ],
+            ],
       );
   }
 }

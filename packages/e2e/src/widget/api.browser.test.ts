@@ -1,3 +1,4 @@
+import { viaFrom } from "@kiteloop/contract/via";
 import { beforeEach, expect, test } from "vitest";
 import { browser, stage } from "./on-stage.ts";
 import { code, ids, key, widgetOf } from "./stage.ts";
@@ -103,7 +104,9 @@ test("the session is followed: signing in, out, and in as somebody else", async 
   await call(page, "identify", { externalId: "42" });
   await call(page, "identify", { externalId: "42" });
   expect(stage.bodies("/v1/participants")).toHaveLength(1);
-  expect(await page.locator(".link").inputValue()).toBe(`${stage.participant().link}?via=link`);
+  expect(await page.locator(".link").inputValue()).toBe(
+    `${stage.participant().link}?via=${viaFrom("link", ids.share)}`,
+  );
   await call(page, "identify", null);
   await page.getByText("Sign in to get your personal link.").waitFor();
   expect(await page.locator(".link").isVisible()).toBe(false);

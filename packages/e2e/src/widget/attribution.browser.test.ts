@@ -1,3 +1,4 @@
+import { viaFrom } from "@kiteloop/contract/via";
 import { english } from "@kiteloop/contract/widget/texts/en.data";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
@@ -109,7 +110,7 @@ test("a link that is too old is still told, for the server knows why it does not
   await close();
 });
 
-test("a link says how it travels, however it leaves a widget", async () => {
+test("a link says how it travels and from which widget, however it leaves a widget", async () => {
   const init = () => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -124,22 +125,35 @@ test("a link says how it travels, however it leaves a widget", async () => {
   const link = `${stage.edge}/r/${code}`;
   await share.getByRole("button", { name: english.share.copy }).click();
   await share.getByRole("button", { name: english.share.copied }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}?via=link`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${link}?via=${viaFrom("link", ids.share)}`,
+  );
   await share.getByRole("button", { name: english.share.share, exact: true }).click();
-  expect(await page.evaluate(() => Reflect.get(window, "shared"))).toEqual([`${link}?via=native`]);
+  expect(await page.evaluate(() => Reflect.get(window, "shared"))).toEqual([
+    `${link}?via=${viaFrom("native", ids.share)}`,
+  ]);
   const ways = await share.locator("a.pill").evaluateAll((all) => all.map((way) => Reflect.get(way, "href")));
-  expect(ways.map((way) => /\?via=(\w+)/.exec(decodeURIComponent(way))?.[1])).toEqual(channels);
+  expect(ways.map((way) => /\?via=([\w.]+)/.exec(decodeURIComponent(way))?.[1])).toEqual(
+    channels.map((channel) => viaFrom(channel, ids.share)),
+  );
   await close();
 });
 
-test("the click of a link counts for the way it came", async () => {
-  const { close } = await visit(browser, followed("telegram"));
-  await eventually(() => stage.events().some(({ type }) => type === "click"));
-  expect(stage.events().filter(({ type }) => type === "click")).toMatchObject([
-    { code, channel: "telegram" },
-  ]);
-  await close();
-});
+test.each([
+  ["telegram", ids.welcome],
+  [viaFrom("telegram", ids.share), ids.share],
+  ["telegram.000000", ids.welcome],
+])(
+  "the click of a link that was shared by %s counts for the way it came and for the widget",
+  async (via, widgetId) => {
+    const { close } = await visit(browser, followed(via));
+    await eventually(() => stage.events().some(({ type }) => type === "click"));
+    expect(stage.events().filter(({ type }) => type === "click")).toMatchObject([
+      { code, channel: "telegram", widgetId },
+    ]);
+    await close();
+  },
+);
 
 test("a waitlist's form tells what a robot would fill, which no person sees or reaches, and how long it took", async () => {
   const { page, close } = await visit(browser, followed(), { clock: true });

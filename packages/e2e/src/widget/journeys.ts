@@ -33,7 +33,7 @@ export const journeys: Record<WidgetType, (widget: Locator, page: Page | Frame) 
   },
   async share(widget) {
     await openWidget(widget);
-    await see(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345\?via=link$/);
+    await see(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345\?via=link\.\w{6}$/);
     const toggle = widget.getByRole("button", { name: english.share.qr });
     if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
     await widget.getByRole("img", { name: /\/r\/KYTE2345$/ }).waitFor();
@@ -50,7 +50,7 @@ export const journeys: Record<WidgetType, (widget: Locator, page: Page | Frame) 
     await widget.getByLabel(emailLabel).fill("kim@example.com");
     await widget.locator("form").getByRole("button", { name: join }).click();
     await widget.getByText(filled(position, { position: place("").position })).waitFor();
-    await see(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345\?via=link$/);
+    await see(widget.locator("input.link")).toHaveValue(/\/r\/KYTE2345\?via=link\.\w{6}$/);
   },
   async leaderboard(widget) {
     await openWidget(widget);

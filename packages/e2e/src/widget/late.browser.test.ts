@@ -38,7 +38,9 @@ test("where the late file fails, widgets say so, and trying again brings it and 
   await share.getByRole("alert").getByText(english.share.loadFailed).waitFor();
   heal();
   await again.click();
-  await expect.poll(() => share.locator("input.link").inputValue()).toMatch(/\/r\/KYTE2345\?via=link$/);
+  await expect
+    .poll(() => share.locator("input.link").inputValue())
+    .toMatch(/\/r\/KYTE2345\?via=link\.\w{6}$/);
   const board = widgetIn(page, "leaderboard");
   await board.getByText("Ada", { exact: true }).waitFor();
   expect(await noticed()).toEqual([]);
@@ -52,7 +54,9 @@ test("buttons answer the pointer, and one that copied says so with a tick for a 
   const share = widgetIn(page, "share");
   const pill = share.locator(".pill").first();
   const copy = share.locator(".copy");
-  await expect.poll(() => share.locator("input.link").inputValue()).toMatch(/\/r\/KYTE2345\?via=link$/);
+  await expect
+    .poll(() => share.locator("input.link").inputValue())
+    .toMatch(/\/r\/KYTE2345\?via=link\.\w{6}$/);
   await page.mouse.move(0, 0);
   const [plain, ring] = [await styleOf(pill, "backgroundColor"), await styleOf(copy, "boxShadow")];
   await pill.hover();

@@ -54,8 +54,8 @@ export type Referral = {
   code: string;
   /** When, in ms since 1970 by the visitor's clock. */
   followedAt: number;
-  /** How the link was shared, where the link says so. */
-  via?: Channel | undefined;
+  /** How the link was shared and from which widget, where the link says so: `link`, `whatsapp.p5arqx`. */
+  via?: string | undefined;
 };
 
 /** A visitor who has signed up. */

@@ -6,7 +6,7 @@ const day = 86_400_000;
 /** A followed link counts for so many days, where the project says nothing else. */
 const usualDays = 30;
 
-/** A link that was followed: `ago` in ms, `via` how it was shared. */
+/** A link that was followed: `ago` in ms, `via` how it was shared and from which widget, as in `link.p5arqx`. */
 export type Followed = { code: string; ago: number; via?: string };
 
 /**
@@ -41,8 +41,12 @@ export function follow(page: Page): void {
   const store = storeOf(page);
   const code = captureCode(location.search, store, Date.now());
   const { widgets } = page.manifest;
-  const widget = widgets.find(({ type }) => type === "welcome") ?? widgets[0];
-  if (code && widget) page.env.report(widget, "click", lastLink(store, 0)?.via as Channel, code);
+  const [channel, tag] = (lastLink(store, 0)?.via ?? "").split(".");
+  const widget =
+    widgets.find(({ id }) => tag && id.endsWith(tag)) ??
+    widgets.find(({ type }) => type === "welcome") ??
+    widgets[0];
+  if (code && widget) page.env.report(widget, "click", channel as Channel, code);
 }
 
 /** The link this visitor followed, as the API is told of it. */
@@ -51,7 +55,7 @@ export const linkOf = (page: Page) => currentLink(storeOf(page), Date.now(), pag
 /** The same for the page, to be handed on. */
 export function referralOf(page: Page): Referral | null {
   const [code = "", at, via] = storeOf(page).get("code");
-  return linkOf(page) && { code, followedAt: Number(at), ...(via && { via: via as Channel }) };
+  return linkOf(page) && { code, followedAt: Number(at), ...(via && { via }) };
 }
 
 /** Its code, or an empty string. */

@@ -4,7 +4,7 @@ import { icon } from "../ui/dom.ts";
 import { check } from "./icons.data.ts";
 import { type MailForm, sendBy } from "./mail.ts";
 import type { Panel, PanelView } from "./panel.ts";
-import { fill } from "./text.ts";
+import { fill, sharedBy } from "./text.ts";
 
 /** Late texts by widget id. */
 export type Texts = Record<string, Record<string, string>>;
@@ -74,9 +74,9 @@ export function reactions(invite: (email: string, widgetId: string) => Promise<s
     /** Gives a panel its link, and life to all that hands it on. */
     give({ widget, env }: PanelView, { pieces: [field, copy, ways], say }: Panel, url: string): void {
       const { copied, copyByHand, message } = textsOf(widget);
-      /** The link up to the way it travels, which is so known of whoever follows it. */
-      const via = `${url}?via=`;
-      field.value = `${via}link`;
+      /** The link with the way it travels, which is so known of whoever follows it, and from where. */
+      const by = (channel = "") => sharedBy(url, channel, widget);
+      field.value = by("link");
       field.onfocus = () => field.select();
       copy.onclick = async () => {
         env.report(widget, "share", "link");
@@ -93,12 +93,12 @@ export function reactions(invite: (email: string, widgetId: string) => Promise<s
       ways.forEach((way, i) => {
         const [channel, , address = ""] = widget.ways[i] ?? [];
         if (way instanceof HTMLAnchorElement) {
-          const link = encodeURIComponent(via + channel);
+          const link = encodeURIComponent(by(channel));
           way.href = fill(address, { link, text: encodeURIComponent(message) });
           way.onclick = () => env.report(widget, "share", channel);
         } else
           way.onclick = () =>
-            navigator.share({ text: message, url: `${via}native` }).then(
+            navigator.share({ text: message, url: by("native") }).then(
               () => env.report(widget, "share", "native"),
               () => {},
             );

@@ -2,6 +2,7 @@ import type { ShareConfig } from "@kiteloop/contract/widget-config";
 import type { Renderer } from "../types.ts";
 import { follow, panel, panelCss } from "./panel.ts";
 import shareCss from "./share.css";
+import { sharedBy } from "./text.ts";
 
 const plane = "M21 3L10 14M21 3l-7 18-4-7-7-4z";
 const squares = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 20h2";
@@ -21,7 +22,7 @@ const share: Renderer<ShareConfig> = {
     /** Draws the code of whoever's link it is now. */
     const draw = async () => {
       const link = shared;
-      const { path, size } = await env.qr(`${link}?via=qr`);
+      const { path, size } = await env.qr(sharedBy(link, "qr", widget));
       const image = icon(path);
       image.setAttribute("viewBox", `0 0 ${size} ${size}`);
       image.ariaHidden = null;

@@ -1,5 +1,6 @@
+import { viaFrom } from "@kiteloop/contract/via";
 import { expect, test } from "vitest";
-import { fill } from "./text.ts";
+import { fill, sharedBy } from "./text.ts";
 
 test("numbers are written as the widget's language writes them", () => {
   expect(fill("{invited} invited · {joined} joined", { invited: 1234, joined: 2 }, "en")).toBe(
@@ -21,4 +22,11 @@ test("a placeholder nobody knows stays as the member wrote it", () => {
 
 test("a text may name a value twice, or not at all", () => {
   expect(fill("{goal} of {goal}", { goal: 5, count: 1 }, "en")).toBe("5 of 5");
+});
+
+test("says of a shared link how it travels and from which widget, as the API reads it", () => {
+  const id = "wgt_01m0nqvkb000qt0hez8wsqg1x2";
+  expect(sharedBy("https://edge.example/r/KYTE2345", "qr", { id })).toBe(
+    `https://edge.example/r/KYTE2345?via=${viaFrom("qr", id)}`,
+  );
 });

@@ -12,3 +12,7 @@ export function fill(text: string, values: Record<string, string | number>, lang
     Object.hasOwn(values, name) ? digits(values[name] as string, language) : all,
   );
 }
+
+/** The link as it is shared by a channel from a widget: what comes of it is counted for both. */
+export const sharedBy = (link: string, channel: string, { id }: { id: string }): string =>
+  `${link}?via=${channel}.${id.slice(-6)}`;
