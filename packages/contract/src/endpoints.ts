@@ -86,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   mail.saveMailSettings,
   mail.getMailStanding,
   suppression.listSuppressions,
+  suppression.findSuppression,
   suppression.addSuppressions,
   suppression.removeSuppression,
   apiKey.listApiKeys,

@@ -13,3 +13,10 @@ export const mailStanding = {
   /** How long the workspace mails nobody; what came before is not held against it afterwards. */
   pausedForDays: 7,
 } as const;
+
+/** Shares of its mails at which Amazon SES reviews a whole account. */
+export const providerLimits = { bounces: 0.05, complaints: 0.001 } as const;
+
+/** Languages that mails in a project's name are written in. */
+export const mailLanguages = ["en", "de", "fr", "es"] as const;
+export type MailLanguage = (typeof mailLanguages)[number];

@@ -15,6 +15,7 @@ import * as fraud from "@kiteloop/contract/fraud";
 import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
 import * as leaderboard from "@kiteloop/contract/leaderboard";
+import * as mail from "@kiteloop/contract/mail-settings";
 import * as participant from "@kiteloop/contract/participant";
 import * as people from "@kiteloop/contract/people";
 import * as preset from "@kiteloop/contract/preset";
@@ -23,6 +24,7 @@ import * as proof from "@kiteloop/contract/proof";
 import * as referral from "@kiteloop/contract/referral";
 import * as reward from "@kiteloop/contract/reward";
 import * as segments from "@kiteloop/contract/segments";
+import * as suppression from "@kiteloop/contract/suppression";
 import * as system from "@kiteloop/contract/system";
 import * as testimonial from "@kiteloop/contract/testimonial";
 import * as waitlist from "@kiteloop/contract/waitlist";
@@ -100,6 +102,13 @@ export const routes: readonly Route[] = [
   route(preset.createPreset, "preset/create", "write"),
   route(preset.updatePreset, "preset/update", "write"),
   route(preset.deletePreset, "preset/delete", "write"),
+  route(mail.getMailSettings, "mail/settings", "read"),
+  route(mail.saveMailSettings, "mail/save-settings", "write"),
+  route(mail.getMailStanding, "mail/standing", "read"),
+  route(suppression.listSuppressions, "suppression/list", "read"),
+  route(suppression.findSuppression, "suppression/find", "read"),
+  route(suppression.addSuppressions, "suppression/add", "write"),
+  route(suppression.removeSuppression, "suppression/remove", "write"),
   route(apiKey.listApiKeys, "api-key/list", "read"),
   route(apiKey.createApiKey, "api-key/create", "write"),
   route(apiKey.revokeApiKey, "api-key/revoke", "write"),

@@ -1,7 +1,10 @@
 export { type CodeMail, renderConfirmationCode, renderResetCode } from "./account.ts";
 export type { Block, MailLink, MailStyle, MailTemplate, RenderedMail } from "./blocks.ts";
+export { type DeletionNotice, type DeletionStep, renderDeletionNotice } from "./deletion.ts";
 export { MailError, type MailErrorCode } from "./errors.ts";
-export { type InvitationMail, invitationTemplate, renderInvitation } from "./invitation.ts";
+export { type InvitationMail, renderInvitation } from "./invitation.ts";
+export { type JoinedMail, type RewardMail, renderJoined, renderReward } from "./inviter.ts";
+export { type MemberInvitationMail, renderMemberInvitation } from "./member-invitation.ts";
 export {
   type ContactNotice,
   renderContactNotice,
@@ -10,4 +13,14 @@ export {
 } from "./notice.ts";
 export { formatAddress } from "./people.ts";
 export { type PlaceMail, renderPlace } from "./place.ts";
+export type { ProjectMail } from "./project-mail.ts";
 export { type MailParts, renderMail } from "./render.ts";
+export {
+  complaintsAbout,
+  type Purpose,
+  variablesOf,
+  type Wording,
+  type WordingComplaint,
+} from "./wording.ts";
+export { wordings } from "./wordings.data.ts";
+export { type Language, words } from "./words.data.ts";

@@ -69,8 +69,8 @@ test("the header fields offer one-click unsubscription (RFC 8058)", () => {
 });
 
 test("a member's own wording cannot leave out postal address and unsubscription", () => {
-  const template = { subject: "Hello", preheader: "", blocks: [] };
-  const { html, text } = renderInvitation({ ...ana, template });
+  const wording = { subject: "Hello", preheader: "", body: "" };
+  const { html, text } = renderInvitation({ ...ana, wording });
   for (const part of [html, text]) expect(part).toContain("1 Main Street");
   expect(text).toContain(ana.unsubscribeUrl);
   expect(() => renderInvitation({ ...ana, postalAddress: " \n " })).toThrow("empty_field: postalAddress");

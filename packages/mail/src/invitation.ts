@@ -1,11 +1,12 @@
-import type { MailStyle, MailTemplate, RenderedMail } from "./blocks.ts";
+import type { Block, RenderedMail } from "./blocks.ts";
 import { webLink } from "./escape.ts";
 import { clip, personName, withoutLinks } from "./people.ts";
-import { renderMail } from "./render.ts";
-import { type Sender, senderFooter, senderVariables, unsubscribeHeaders } from "./sender.ts";
+import { type ProjectMail, renderProjectMail } from "./project-mail.ts";
+import { fill } from "./variables.ts";
+import { words } from "./words.data.ts";
 
 /** What an invitation mail is made from. Names and message come from participants and are not trusted. */
-export interface InvitationMail extends MailStyle, Sender {
+export interface InvitationMail extends ProjectMail {
   /** The participant's name; "A friend" when unknown. */
   readonly inviterName?: string;
   /** The invitee's name, when the inviter gave one. */
@@ -16,55 +17,29 @@ export interface InvitationMail extends MailStyle, Sender {
   readonly offer?: string;
   /** The inviter's personal link. */
   readonly link: string;
-  /** A member's own wording; the default when absent. */
-  readonly template?: MailTemplate;
 }
 
 /**
- * The default wording. Variables: inviterName, projectName, recipientName, greeting, message, offer, link.
- * An absent message or offer leaves its block out.
- */
-export const invitationTemplate: MailTemplate = {
-  subject: "{{inviterName}} invited you to {{projectName}}",
-  preheader: "{{inviterName}} uses {{projectName}} and thinks you would like it too.",
-  blocks: [
-    { kind: "heading", text: "{{inviterName}} invited you to {{projectName}}" },
-    { kind: "text", text: "{{greeting}}" },
-    { kind: "text", text: "{{inviterName}} uses {{projectName}} and thinks you would like it too." },
-    { kind: "text", text: "{{message}}" },
-    { kind: "text", text: "{{offer}}" },
-    { kind: "button", label: "Accept the invitation", href: "{{link}}" },
-  ],
-};
-
-/**
- * Renders an invitation. The reason for the mail, the postal address and the unsubscribe link stand outside the
- * template: no wording of a member can leave them out.
+ * Renders an invitation. The inviter's message and the offer stand before the button whatever the wording is.
  * @throws MailError `line_break` for a line break in a name; `unsafe_link`; `empty_field` without a project name or
- * postal address; and what {@link renderMail} throws.
+ * postal address; and what `renderMail` throws.
  */
 export function renderInvitation(mail: InvitationMail): RenderedMail {
-  const sender = senderVariables(mail);
+  const { friend, greeting, quote } = words[mail.language ?? "en"];
   const recipientName = personName(mail.recipientName ?? "", "recipientName");
   const message = clip(withoutLinks((mail.message ?? "").slice(0, 10_000)).trim(), 500);
   const variables = {
-    ...sender,
-    inviterName: personName(mail.inviterName ?? "", "inviterName") || "A friend",
+    inviterName: personName(mail.inviterName ?? "", "inviterName") || friend,
     recipientName,
-    greeting: recipientName ? `Hi ${recipientName},` : "",
-    message: message ? `“${message}”` : "",
+    greeting: recipientName ? fill(greeting, { recipientName }) : "",
+    message: message ? fill(quote, { message }) : "",
     offer: mail.offer ?? "",
     link: webLink(mail.link, "link"),
   };
-  const template = mail.template ?? invitationTemplate;
-  return renderMail({
-    template: { ...template, blocks: [...template.blocks, ...footer] },
-    variables,
-    style: mail,
-    headers: unsubscribeHeaders(sender.unsubscribeUrl),
-  });
+  return renderProjectMail("invitation", mail, variables, { inserted });
 }
 
-const footer = senderFooter(
-  "You get this mail because {{inviterName}} entered your address at {{projectName}}. If you do not want invitations:",
-);
+const inserted: readonly Block[] = [
+  { kind: "text", text: "{{message}}" },
+  { kind: "text", text: "{{offer}}" },
+];

@@ -2,6 +2,8 @@ import type { Block } from "./blocks.ts";
 import { MailError } from "./errors.ts";
 import { oneLine, webLink } from "./escape.ts";
 import { clip } from "./people.ts";
+import type { Purpose } from "./wording.ts";
+import { type Language, words } from "./words.data.ts";
 
 /** Who writes in a project's name, and how not to hear from them again. */
 export interface Sender {
@@ -10,6 +12,9 @@ export interface Sender {
   readonly unsubscribeUrl: string;
   /** The sender's postal address, as CAN-SPAM and others ask for; line breaks become commas. */
   readonly postalAddress: string;
+  /** Stands before the link that unsubscribes; words of ours when absent. */
+  readonly unsubscribeText?: string;
+  readonly language?: Language;
 }
 
 /**
@@ -17,9 +22,11 @@ export interface Sender {
  * @throws MailError `line_break`; `unsafe_link`; `empty_field` without a project name or postal address.
  */
 export function senderVariables(sender: Sender) {
+  const own = words[sender.language ?? "en"].unsubscribeText;
   return {
     projectName: required(clip(oneLine(sender.projectName, "projectName"), 80), "projectName"),
     unsubscribeUrl: webLink(sender.unsubscribeUrl, "unsubscribeUrl"),
+    unsubscribeText: oneLine(sender.unsubscribeText ?? own, "unsubscribeText"),
     postalAddress: required(
       sender.postalAddress
         .split(/\s*[\r\n]+\s*/)
@@ -38,11 +45,13 @@ export function unsubscribeHeaders(unsubscribeUrl: string): Record<string, strin
   };
 }
 
-/** Ends every mail in a project's name, whatever stands above it. `reason` leads to the link. */
-export function senderFooter(reason: string): readonly Block[] {
+/** Ends every mail in a project's name, whatever stands above it: why it came, the way out, and from whom it is. */
+export function senderFooter(purpose: Purpose, language: Language): readonly Block[] {
+  const { because, unsubscribe } = words[language];
+  const text = `${because[purpose]} {{unsubscribeText}}`;
   return [
     { kind: "divider" },
-    { kind: "small", text: reason, link: { label: "unsubscribe", href: "{{unsubscribeUrl}}" } },
+    { kind: "small", text, link: { label: unsubscribe, href: "{{unsubscribeUrl}}" } },
     { kind: "small", text: "{{projectName}}, {{postalAddress}}" },
   ];
 }

@@ -2,7 +2,7 @@ import type { Platform, Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { endsAs, findInvitation, moveItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
 import { judgeMail, tallyItem } from "../mail-standing/index.ts";
-import { suppress } from "../suppression/index.ts";
+import { shownOf, suppress } from "../suppression/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { findPlace } from "../waitlist/index.ts";
 import {
@@ -40,6 +40,7 @@ export async function takeFeedback(platform: Platform, feedback: MailFeedback): 
         workspaceId: mailed.workspaceId,
         recipient: mailed.recipient,
         reason: fate,
+        shown: mailed.invitation === null ? undefined : shownOf(mailed.invitation.email),
         at,
       });
     const noted =
@@ -68,6 +69,7 @@ async function mailedTo(table: Table, subject: Subject): Promise<Mailed | null> 
       const place = await findPlace(table, subject);
       return place && { workspaceId: place.workspaceId, recipient: place.recipient, invitation: null };
     }
+    case "memberInvitation":
     case "contactMessage":
     case "testimonial":
       return null;

@@ -7,6 +7,7 @@ import { projectForKey } from "../project/index.ts";
 import { isSuppressed } from "../suppression/index.ts";
 import { invitationMessage } from "./invitation-message.ts";
 import type { Draft, Letter } from "./letter.ts";
+import { letterheadOf } from "./project-sender.ts";
 
 const suppressed = { dropped: "suppressed" };
 
@@ -32,16 +33,17 @@ export async function invitationLetter(
 async function draft(platform: Platform, invitation: StoredInvitation): Promise<Draft> {
   const { table, instance } = platform;
   const { workspaceId, projectId, recipient, participantExternalId: externalId } = invitation;
-  const [project, participant, isQuiet, paused, accent] = await Promise.all([
+  const [project, participant, isQuiet, paused, accent, letterhead] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId }),
     isSuppressed(table, workspaceId, recipient),
     isPaused(platform, workspaceId),
     accentOf(table, invitation),
+    letterheadOf(table, workspaceId),
   ]);
   if (isQuiet) return suppressed;
   if (paused) return { dropped: "paused" };
   if (project.status === "archived" || participant === null) return { dropped: "archived" };
-  const compose = () => invitationMessage(instance, project, participant, invitation, accent);
+  const compose = () => invitationMessage(instance, project, participant, invitation, accent, letterhead);
   return { compose, workspaceId };
 }

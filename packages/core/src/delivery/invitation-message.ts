@@ -1,9 +1,10 @@
+import { viaFrom } from "@kiteloop/contract/via";
 import { renderInvitation } from "@kiteloop/mail";
 import type { Instance, MailMessage } from "../context/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
 import { linkOf, type StoredParticipant } from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
-import { footerOf, fromProject } from "./project-sender.ts";
+import { commonOf, enveloped, type Letterhead } from "./project-sender.ts";
 
 /**
  * An invitation as mail, its button in the widget's `accent`. From is the project: a participant's name stands in
@@ -16,15 +17,15 @@ export function invitationMessage(
   participant: StoredParticipant,
   invitation: StoredInvitation,
   accent: string | undefined,
+  letterhead: Letterhead,
 ): MailMessage {
+  const { code, widgetId } = invitation;
   const rendered = renderInvitation({
-    ...footerOf(instance, project, invitation.recipient),
+    ...commonOf(instance, project, invitation.recipient, letterhead),
     inviterName: participant.name,
-    link: linkOf(instance, invitation.code, "email"),
+    link: linkOf(instance, code, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
     ...(invitation.name !== undefined && { recipientName: invitation.name }),
     ...(accent !== undefined && { accent }),
   });
-  const { subject, html, text, headers } = rendered;
-  const from = fromProject(instance, project);
-  return { to: invitation.email, from, subject, html, text, headers: { ...headers } };
+  return enveloped(instance, project, letterhead, invitation.email, rendered);
 }

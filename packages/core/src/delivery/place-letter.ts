@@ -1,3 +1,4 @@
+import { viaFrom } from "@kiteloop/contract/via";
 import { renderPlace } from "@kiteloop/mail";
 import type { Platform } from "../context/index.ts";
 import { liveWidget } from "../embed/index.ts";
@@ -7,7 +8,7 @@ import { projectForKey } from "../project/index.ts";
 import { isSuppressed } from "../suppression/index.ts";
 import { externalIdOf, findPlace, isPlace, type PlaceKey, positionOf } from "../waitlist/index.ts";
 import type { Draft, Letter } from "./letter.ts";
-import { footerOf, fromProject } from "./project-sender.ts";
+import { commonOf, enveloped, letterheadOf } from "./project-sender.ts";
 
 /** The mail that tells somebody on a waitlist their place, as it is when the mail is written. */
 export function placeLetter(platform: Platform, key: PlaceKey): Letter {
@@ -20,12 +21,13 @@ async function draft(platform: Platform, key: PlaceKey): Promise<Draft> {
   const place = await findPlace(table, key);
   if (place === null || !isPlace(place)) return { dropped: "not_wanted" };
   const { workspaceId } = place;
-  const [project, participant, isQuiet, paused, widget] = await Promise.all([
+  const [project, participant, isQuiet, paused, widget, letterhead] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId: externalIdOf(recipient) }),
     isSuppressed(table, workspaceId, recipient),
     isPaused(platform, workspaceId),
     liveWidget(table, { workspaceId, projectId, widgetId }),
+    letterheadOf(table, workspaceId),
   ]);
   if (isQuiet) return { dropped: "suppressed" };
   if (paused) return { dropped: "paused" };
@@ -34,15 +36,15 @@ async function draft(platform: Platform, key: PlaceKey): Promise<Draft> {
   const { content, design } = widget.config;
   const { email: to, code, joined } = participant;
   const compose = () => {
-    const { subject, html, text, headers } = renderPlace({
-      ...footerOf(instance, project, recipient),
+    const rendered = renderPlace({
+      ...commonOf(instance, project, recipient, letterhead),
       position: positionOf(content.places, place.number, joined),
       places: content.places,
       joined,
-      link: linkOf(instance, code, "link"),
+      link: linkOf(instance, code, viaFrom("link", widgetId)),
       accent: design.accent,
     });
-    return { to, from: fromProject(instance, project), subject, html, text, headers: { ...headers } };
+    return enveloped(instance, project, letterhead, to, rendered);
   };
   return { compose, workspaceId };
 }

@@ -2,7 +2,7 @@ import {
   showUnsubscribe as showEndpoint,
   unsubscribe as unsubscribeEndpoint,
 } from "@kiteloop/contract/invitation";
-import { isSuppressed, suppress } from "../suppression/index.ts";
+import { isSuppressed, shownOf, suppress } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
 import { endsAs } from "./progress.ts";
@@ -29,8 +29,10 @@ export const unsubscribe = verb<typeof unsubscribeEndpoint, UnsubscribePage>(
     const { table, clock } = ctx;
     const { project, recipient } = await readUnsubscribeToken(ctx, params.token);
     const at = clock.now().toISOString();
-    await suppress(table, { workspaceId: project.workspaceId, recipient, reason: "unsubscribed", at });
     const invitation = await findInvitation(table, { projectId: project.id, recipient });
+    const { workspaceId } = project;
+    const shown = invitation === null ? undefined : shownOf(invitation.email);
+    await suppress(table, { workspaceId, recipient, reason: "unsubscribed", shown, at });
     if (invitation !== null && endsAs(invitation.status, "unsubscribed")) {
       await transact(table, clock, [moveItem(table, invitation, "unsubscribed", at)]);
     }

@@ -1,2 +1,2 @@
-export { isPaused, judgeMail } from "./judge.ts";
+export { isPaused, judgeMail, standingOf } from "./judge.ts";
 export { tallyItem } from "./store.ts";

@@ -15,6 +15,23 @@ export async function isPaused(
   return pause !== null && pause.until > clock.now().toISOString();
 }
 
+/** How a workspace's mails fared of late, the oldest day first, and its pause while it holds. */
+export async function standingOf({ table, clock }: Pick<Platform, "table" | "clock">, workspaceId: string) {
+  const now = clock.now();
+  const first = new Date(now.getTime() - mailStanding.days * dayMs).toISOString().slice(0, 10);
+  const [days, judged, pause] = await Promise.all([
+    latestDays(table, workspaceId),
+    latestTally(table, workspaceId, now),
+    findPause(table, workspaceId),
+  ]);
+  const holds = pause !== null && pause.until > now.toISOString();
+  return {
+    days: days.filter(({ day }) => day > first).toReversed(),
+    judged,
+    pause: holds ? { at: pause.at, until: pause.until } : null,
+  };
+}
+
 /** Pauses a workspace's mail when too many of its latest mails came to no good; once for them, whoever asks. */
 export async function judgeMail(platform: Platform, workspaceId: string): Promise<void> {
   const { table, clock, log } = platform;

@@ -1,3 +1,4 @@
+import { suppressionReasons } from "@kiteloop/contract/suppression";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
@@ -10,13 +11,20 @@ export const suppressions = perTable(
         attributes: {
           workspaceId: { type: "string", required: true },
           recipient: { type: "string", required: true },
-          reason: { type: ["unsubscribed", "bounced", "complained"] as const, required: true },
+          reason: { type: suppressionReasons, required: true },
+          /** So much of the address as members are shown. */
+          shown: { type: "string" },
           at: { type: "string", required: true },
         },
         indexes: {
           byRecipient: {
             pk: { field: "pk", composite: ["workspaceId", "recipient"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
+          },
+          inTime: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["at", "recipient"], casing: "none" },
           },
         },
       },

@@ -1,2 +1,6 @@
+export { add } from "./add.ts";
+export { find, list } from "./list.ts";
 export { recipientOf } from "./recipient.ts";
-export { isSuppressed, type Suppression, suppress } from "./store.ts";
+export { remove } from "./remove.ts";
+export { shownOf } from "./shown.ts";
+export { isSuppressed, type StoredSuppression as Suppression, suppress } from "./store.ts";

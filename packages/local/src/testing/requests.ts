@@ -5,6 +5,7 @@ import { experiment } from "@kiteloop/contract/experiment";
 import type { ExportHead } from "@kiteloop/contract/export";
 import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
 import { encodeId, type IdKind } from "@kiteloop/contract/ids";
+import { noMailSettings } from "@kiteloop/contract/mail-settings";
 import { savedPreset } from "@kiteloop/contract/preset";
 import { project } from "@kiteloop/contract/project";
 import { challenge, type Proof } from "@kiteloop/contract/proof";
@@ -249,6 +250,13 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     scopes: ["joins:write"],
     expiresInDays: 30,
   }),
+  "mail.saveSettings": (_, version) => ({
+    version,
+    settings: { ...noMailSettings, senderName: "Acme", postalAddress: "Example Street 1\nExampleton" },
+  }),
+  "suppression.find": () => ({ email: "silent@example.com" }),
+  "suppression.add": () => ({ emails: ["silent@example.com"] }),
+  "suppression.remove": () => ({ email: "silent@example.com" }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
   "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
   "reward.saveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),

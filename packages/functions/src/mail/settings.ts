@@ -1,0 +1,4 @@
+import { settings } from "@kiteloop/core/mail-settings";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(settings);

@@ -1,0 +1,4 @@
+import { find } from "@kiteloop/core/suppression";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(find);

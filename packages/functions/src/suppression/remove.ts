@@ -1,0 +1,4 @@
+import { remove } from "@kiteloop/core/suppression";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(remove);

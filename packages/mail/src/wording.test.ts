@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import {
+  complaintsAbout,
+  type Language,
+  type Purpose,
+  renderInvitation,
+  renderJoined,
+  renderPlace,
+  renderReward,
+  variablesOf,
+  wordings,
+  words,
+} from "./index.ts";
+
+const sender = {
+  projectName: "Acme",
+  unsubscribeUrl: "https://edge.example.com/v1/unsubscribe/abc",
+  postalAddress: "Acme Ltd\n1 Main Street",
+};
+const link = "https://edge.example.com/r/7KQ2MXA9";
+const languages = Object.keys(words) as Language[];
+const purposes = Object.keys(variablesOf) as Purpose[];
+const own = { subject: "Hello", preheader: "From {{projectName}}", body: "Go to {{link}}" };
+const invite = (body: string) => renderInvitation({ ...sender, link, wording: { ...own, body } });
+
+test.each(languages)("in %s every mail is whole: words, own link, way out and postal address", (language) => {
+  const mail = { ...sender, language, link };
+  const all: Record<Purpose, ReturnType<typeof renderPlace>> = {
+    invitation: renderInvitation({ ...mail, inviterName: "Ana", recipientName: "Ben" }),
+    place: renderPlace({ ...mail, position: 7, places: 5, joined: 2 }),
+    joined: renderJoined({ ...mail, friendName: "Ben", recipientName: "Ana", joined: 3 }),
+    reward: renderReward({ ...mail, reward: "A month free", recipientName: "Ana" }),
+  };
+  for (const purpose of purposes) {
+    expect(complaintsAbout(purpose, wordings[language][purpose])).toEqual([]);
+    const { subject, html, text, headers } = all[purpose];
+    expect(subject + html + text).not.toContain("{{");
+    expect(html).toContain(`<html lang="${language}"`);
+    for (const part of [html, text])
+      for (const needed of [link, sender.unsubscribeUrl, "1 Main Street", words[language].unsubscribe])
+        expect(part).toContain(needed);
+    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  }
+});
+
+test("paragraphs, a heading, a line and the button are all the markup there is", () => {
+  const { html, text } = invite("# Hello\n\n**one**\ntwo\n\n---\n\n[Come in]({{ link }})\n\n<b>bold</b>");
+  expect(html).toContain(">Hello</h1>");
+  expect(html).toContain("**one**<br>two");
+  expect(html).toContain("&lt;b&gt;bold&lt;/b&gt;");
+  expect(html).toMatch(/<a href="https:\/\/edge\.example\.com\/r\/7KQ2MXA9"[^>]*>Come in<\/a>/);
+  expect(text).toContain("--------");
+  expect(text).toContain(`Come in:\n${link}`);
+});
+
+test.each([
+  "[Win](https://evil.example)",
+  "Look [here](https://evil.example) now",
+  "[Win](javascript:alert(1))",
+  "[Win]({{projectName}})",
+  "[Win]({{link}}) and more",
+])("a link of the member's own is refused, saved or not: %s", (body) => {
+  expect(complaintsAbout("invitation", { ...own, body: `{{link}}\n\n${body}` })).toMatchObject([
+    { field: "body", code: "foreign_link" },
+  ]);
+  expect(() => invite(body)).toThrow("unsafe_link: body");
+});
+
+test.each([
+  ["{{friendName}}", "friendName"],
+  ["{{constructor}}", "constructor"],
+  ["{{ inviter name }}", "inviter name"],
+  ["{{inviterName}", "{{inviterName"],
+  ["{{}}", ""],
+])("what is no variable of the mail is named: %s", (slip, what) => {
+  for (const field of ["subject", "preheader", "body"] as const) {
+    const wording = { ...own, [field]: field === "body" ? `{{link}} ${slip}` : slip };
+    expect(complaintsAbout("invitation", wording)).toEqual([{ field, code: "unknown_variable", what }]);
+  }
+});
+
+test("a wording without the mail's own link leads nowhere", () => {
+  expect(complaintsAbout("invitation", { ...own, body: "Hello" })).toEqual([
+    { field: "body", code: "no_link", what: "link" },
+  ]);
+});
+
+test("what a person is called fills in a variable and is read as none, nor as markup", () => {
+  const wording = { ...own, body: "# {{inviterName}}\n\n{{inviterName}}\n\n{{link}}" };
+  const { html, text } = renderInvitation({ ...sender, link, wording, inviterName: "[a]({{link}})<img>" });
+  expect(text).toContain("\n\n[a]({{link}})<img>\n\n");
+  expect(html).not.toContain("<img>");
+  expect(html.match(/<a /g)).toHaveLength(1);
+});
+
+test("the inviter's message stands before the button, or at the end, whatever the wording", () => {
+  const order = (body: string) => {
+    const wording = { ...own, body };
+    const { text } = renderInvitation({ ...sender, link, wording, message: "Dear Ben" });
+    return [text.indexOf("Dear Ben"), text.indexOf(link), text.indexOf(sender.unsubscribeUrl)];
+  };
+  const [message = 0, button = 0, out = 0] = order("One\n\n[Go]({{link}})");
+  expect([message < button, button < out]).toEqual([true, true]);
+  const [last = 0, linked = 0, end = 0] = order("One {{link}}");
+  expect([linked < last, last < end]).toEqual([true, true]);
+});
+
+test("the words before the way out may be the workspace's own, as text", () => {
+  const mail = { ...sender, link, unsubscribeText: "No more of {{link}} <i>?" };
+  const { html, text } = renderInvitation(mail);
+  expect(text).toContain("No more of {{link}} <i>? unsubscribe: https://edge.example.com/v1/unsubscribe/abc");
+  expect(html).not.toContain("<i>");
+  expect(() => renderInvitation({ ...mail, unsubscribeText: "a\r\nBcc: b" })).toThrow("line_break");
+});
+
+test.each(["\r\nBcc: x", "a\nb", "a\u2028b"])("a line break in a name or reward is refused (%j)", (value) => {
+  const mail = { ...sender, link, joined: 1 };
+  expect(() => renderJoined({ ...mail, friendName: value })).toThrow("line_break: friendName");
+  expect(() => renderJoined({ ...mail, recipientName: value })).toThrow("line_break: recipientName");
+  expect(() => renderReward({ ...mail, reward: value })).toThrow("line_break: reward");
+  expect(
+    () => invite("{{link}}").subject && renderJoined({ ...mail, wording: { ...own, subject: value } }),
+  ).toThrow("line_break: subject");
+});
