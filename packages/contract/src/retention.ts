@@ -38,6 +38,11 @@ export const retention = {
     keptFor: days(30),
     from: "the sign-in",
   },
+  memberInvitations: {
+    what: "Invitations of members to a workspace, with the address; a hash of each mailed link for seven days of them",
+    keptFor: days(30),
+    from: "the last mail",
+  },
   idempotentCalls: {
     what: "Answers to API calls with an Idempotency-Key",
     keptFor: idempotentAnswers,

@@ -67,20 +67,40 @@ export const auditEntry = z.strictObject({
   id: ids.audit,
   at: instant,
   action: z.string(),
-  actor: z.strictObject({ kind: z.enum(["member", "key", "system"]), name: z.string() }),
+  /** `id` is the user's, the key's, or of whoever planned what a timer did. */
+  actor: z.strictObject({ kind: z.enum(["member", "key", "system"]), id: z.string(), name: z.string() }),
   subject: z.strictObject({ id: z.string(), name: z.string() }),
+  /** What it was before and after, where the change is of one word: a role. */
+  change: z.strictObject({ from: z.string(), to: z.string() }).optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Changes a page, and entries that are looked through for them at most. */
+export const activityPage = { items: 30, read: 500 } as const;
 
 export const listActivity = endpoint({
   id: "workspace.activity",
   method: "GET",
   path: "/api/activity",
-  summary: "The workspace's latest changes, newest first",
+  summary: "The workspace's changes, newest first",
   auth: { kind: "member", role: "viewer" },
   params: none,
-  query: none,
+  query: z.strictObject({
+    /** Whose changes: a user or a key. */
+    actor: z.union([ids.user, ids.apiKey]).optional(),
+    /** What was changed: the first part of an action, such as `widget`. */
+    of: z
+      .string()
+      .regex(/^[a-zA-Z]{1,40}$/, "is no part of an action")
+      .optional(),
+    /** Only what came before this entry. */
+    before: ids.audit.optional(),
+  }),
   body: none,
-  response: z.strictObject({ items: z.array(auditEntry) }),
+  response: z.strictObject({
+    items: z.array(auditEntry),
+    /** Goes into the next request's `before`, also where this page is short: there is more to look through. */
+    next: ids.audit.optional(),
+  }),
   status: 200,
 });

@@ -37,7 +37,7 @@ export const consumers: readonly Consumer[] = [
     name: "outbox",
     handler: "stream/outbox",
     access: "mail",
-    entities: ["invitation", "placeMail", "contactMessage", "testimonial"],
+    entities: ["invitation", "placeMail", "memberInvitationMail", "contactMessage", "testimonial"],
     events: ["INSERT"],
     batchSize: 25,
     windowSeconds: 0,

@@ -16,6 +16,8 @@ import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
 import * as leaderboard from "@kiteloop/contract/leaderboard";
 import * as mail from "@kiteloop/contract/mail-settings";
+import * as member from "@kiteloop/contract/member";
+import * as memberInvitation from "@kiteloop/contract/member-invitation";
 import * as participant from "@kiteloop/contract/participant";
 import * as people from "@kiteloop/contract/people";
 import * as preset from "@kiteloop/contract/preset";
@@ -76,6 +78,16 @@ export const routes: readonly Route[] = [
   route(workspace.getMe, "workspace/me", "read"),
   route(workspace.switchWorkspace, "workspace/switch", "write"),
   route(workspace.listActivity, "workspace/activity", "read"),
+  route(member.listMembers, "member/list", "read"),
+  route(member.setMemberRole, "member/set-role", "write"),
+  route(member.removeMember, "member/remove", "write"),
+  route(member.leaveWorkspace, "member/leave", "write"),
+  route(memberInvitation.listMemberInvitations, "member-invitation/list", "read"),
+  route(memberInvitation.createMemberInvitation, "member-invitation/create", "write"),
+  route(memberInvitation.resendMemberInvitation, "member-invitation/resend", "write"),
+  route(memberInvitation.revokeMemberInvitation, "member-invitation/revoke", "write"),
+  route(memberInvitation.readMemberInvitation, "member-invitation/read", "read"),
+  route(memberInvitation.acceptMemberInvitation, "member-invitation/accept", "write"),
   route(account.getAccount, "account/get", "read"),
   route(account.renameWorkspace, "account/rename", "write"),
   route(project.listProjects, "project/list", "read"),

@@ -11,6 +11,7 @@ export {
   renderTestimonialNotice,
   type TestimonialNotice,
 } from "./notice.ts";
+export { type MemberInvitationMail, renderMemberInvitation } from "./member-invitation.ts";
 export { formatAddress } from "./people.ts";
 export { type PlaceMail, renderPlace } from "./place.ts";
 export type { ProjectMail } from "./project-mail.ts";

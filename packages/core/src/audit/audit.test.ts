@@ -29,7 +29,7 @@ test("a change's entry is there with the change, and not without it", async () =
       id: expect.stringMatching(/^aud_/),
       at: "2026-03-10T12:00:00.000Z",
       action: "project.create",
-      actor: { kind: "member", name: "Mara Example" },
+      actor: { kind: "member", id: mara.userId, name: "Mara Example" },
       subject: { id: "prj_1", name: "Acme" },
     },
   ]);

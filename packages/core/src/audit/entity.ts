@@ -4,6 +4,8 @@ import { perTable, service } from "../table/index.ts";
 export type StoredActor = { kind: "member" | "key" | "system"; id: string; name: string };
 /** What was changed; and whose it is, where that is a project's. */
 export type Subject = { id: string; name: string; projectId?: string };
+/** One word before and after. */
+export type Change = { from: string; to: string };
 
 /** One change somebody made. Written in the change's own transaction, never changed afterwards. */
 export const auditEntries = perTable(
@@ -18,6 +20,7 @@ export const auditEntries = perTable(
           action: { type: "string", required: true },
           actor: { type: CustomAttributeType<StoredActor>("any"), required: true },
           subject: { type: CustomAttributeType<Subject>("any"), required: true },
+          change: { type: CustomAttributeType<Change>("any") },
           requestId: { type: "string", required: true },
         },
         indexes: {

@@ -1,2 +1,9 @@
 export { restoreEntry } from "./store.restore.ts";
-export { auditBetween, auditItem, instanceAuditItem, listAudit, listInstanceAudit } from "./store.ts";
+export {
+  auditBetween,
+  auditItem,
+  instanceAuditItem,
+  listAudit,
+  listInstanceAudit,
+  pageOfAudit,
+} from "./store.ts";

@@ -2,7 +2,7 @@ import { encodeId } from "@kiteloop/contract/ids";
 import type { AuditEntry } from "@kiteloop/contract/workspace";
 import type { Ctx, Key, Member, System, Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { auditEntries, type StoredActor, type Subject } from "./entity.ts";
+import { auditEntries, type Change, type StoredActor, type Subject } from "./entity.ts";
 
 type Changer = Member | Key | System;
 
@@ -16,8 +16,13 @@ function storedActor(actor: Changer): StoredActor {
  * The audit entry of a change, to be put into the change's own transaction: no change without its entry.
  * `action` is `entity.verb`, as in the endpoint's id.
  */
-export function auditItem(ctx: Ctx<Changer>, action: string, subject: Subject): TransactItem {
-  return entryItem(ctx, ctx.actor.workspaceId, action, subject);
+export function auditItem(
+  ctx: Ctx<Changer>,
+  action: string,
+  subject: Subject,
+  change?: Change,
+): TransactItem {
+  return entryItem(ctx, ctx.actor.workspaceId, action, subject, change);
 }
 
 /** Stands in place of a workspace for what concerns the instance alone. */
@@ -33,6 +38,7 @@ function entryItem(
   workspaceId: string,
   action: string,
   subject: Subject,
+  change?: Change,
 ): TransactItem {
   const entry = {
     workspaceId,
@@ -42,6 +48,7 @@ function entryItem(
     actor: storedActor(actor),
     subject: subjectOf(subject),
     requestId,
+    ...(change && { change: { from: change.from, to: change.to } }),
   };
   return { Put: auditEntries(table).create(entry).params() };
 }
@@ -52,6 +59,35 @@ export async function listAudit(table: Table, workspaceId: string, limit: number
     .query.byWorkspace({ workspaceId })
     .go({ order: "desc", limit, consistent: true });
   return data.map(present);
+}
+
+/** Which of the workspace's changes: those older than an entry, by one actor, or of one kind of thing. */
+export type AuditFilter = { before?: string; actor?: string; of?: string };
+
+/**
+ * A page of the workspace's changes that fit the filter, newest first: at most `items` of the next `read` entries. `next`
+ * is what to go on before; absent where the log has ended.
+ */
+export async function pageOfAudit(
+  table: Table,
+  workspaceId: string,
+  { before, actor, of }: AuditFilter,
+  { items: most, read }: { items: number; read: number },
+): Promise<{ items: AuditEntry[]; next?: string }> {
+  const { query } = auditEntries(table);
+  const start = query.byWorkspace({ workspaceId });
+  const { data } = await (before === undefined ? start : start.lt({ auditId: before })).go({
+    order: "desc",
+    limit: actor === undefined && of === undefined ? most + 1 : read,
+    consistent: true,
+  });
+  const fits = (entry: StoredEntry) =>
+    (actor === undefined || entry.actor.id === actor) &&
+    (of === undefined || entry.action.startsWith(`${of}.`));
+  const fitting = data.filter(fits);
+  const items = fitting.slice(0, most);
+  const last = fitting.length > most ? items.at(-1) : data.length === read ? data.at(-1) : undefined;
+  return { items: items.map(present), ...(last && { next: last.auditId }) };
 }
 
 /** Of a caller's object no more than is named here. */
@@ -78,14 +114,22 @@ export async function auditBetween(
   return data.map((stored) => ({ entry: present(stored), projectId: stored.subject.projectId ?? null }));
 }
 
-type StoredEntry = Omit<AuditEntry, "id" | "actor" | "subject"> & {
+type StoredEntry = Omit<AuditEntry, "id" | "actor" | "subject" | "change"> & {
   auditId: string;
   actor: StoredActor;
   subject: Subject;
+  change?: Change | undefined;
 };
 
-function present({ auditId, at, action, actor, subject: { id, name } }: StoredEntry): AuditEntry {
-  return { id: auditId, at, action, actor: { kind: actor.kind, name: actor.name }, subject: { id, name } };
+function present({ auditId, at, action, actor, subject, change }: StoredEntry): AuditEntry {
+  return {
+    id: auditId,
+    at,
+    action,
+    actor: { kind: actor.kind, id: actor.id, name: actor.name },
+    subject: { id: subject.id, name: subject.name },
+    ...(change && { change }),
+  };
 }
 
 /** The newest changes that staff made to the instance, newest first, at most `limit`. */

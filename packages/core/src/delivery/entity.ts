@@ -5,6 +5,7 @@ import { perTable, service } from "../table/index.ts";
 export type Subject =
   | { kind: "invitation"; projectId: string; recipient: string }
   | { kind: "waitlistPlace"; projectId: string; widgetId: string; recipient: string }
+  | { kind: "memberInvitation"; workspaceId: string; memberInvitationId: string; round: number }
   | { kind: "contactMessage"; messageId: string }
   | { kind: "testimonial"; testimonialId: string };
 

@@ -1,6 +1,7 @@
 import type { MailMessage, Platform } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { invitationLetter } from "./invitation-letter.ts";
+import { memberInvitationLetter } from "./member-invitation-letter.ts";
 import { contactLetter, testimonialLetter } from "./notice-letter.ts";
 import { placeLetter } from "./place-letter.ts";
 import type { Ending, Subject } from "./store.ts";
@@ -23,6 +24,8 @@ export async function letterOf(platform: Platform, subject: Subject): Promise<Le
       return invitationLetter(platform, subject);
     case "waitlistPlace":
       return placeLetter(platform, subject);
+    case "memberInvitation":
+      return memberInvitationLetter(platform, subject);
     case "contactMessage":
       return contactLetter(platform, subject.messageId);
     case "testimonial":

@@ -41,6 +41,22 @@ const placeMail = z
     }),
   );
 
+const memberInvitationMail = z
+  .object({
+    __edb_e__: z.literal("memberInvitationMail"),
+    memberInvitationMailId: ids.memberInvitationMail,
+    memberInvitationId: ids.memberInvitation,
+    workspaceId: ids.workspace,
+    round: z.int(),
+  })
+  .transform(
+    ({ memberInvitationMailId: id, workspaceId, memberInvitationId, round }): Mailed => ({
+      wanted: true,
+      id,
+      subject: { kind: "memberInvitation", workspaceId, memberInvitationId, round },
+    }),
+  );
+
 const contactMessage = z
   .object({ __edb_e__: z.literal("contactMessage"), messageId: ids.contactMessage })
   .transform(
@@ -61,9 +77,15 @@ const testimonial = z
     }),
   );
 
-const mailed = z.union([invitation, placeMail, contactMessage, testimonial]);
+const mailed = z.union([invitation, placeMail, memberInvitationMail, contactMessage, testimonial]);
 /** Kinds of new items that are mailed. */
-export const mailedEntities = ["invitation", "placeMail", "contactMessage", "testimonial"] as const;
+export const mailedEntities = [
+  "invitation",
+  "placeMail",
+  "memberInvitationMail",
+  "contactMessage",
+  "testimonial",
+] as const;
 const entities = new Set<unknown>(mailedEntities);
 
 /** A delivery bears the number of what it is about: queued again, it is the same one. */

@@ -1,4 +1,6 @@
+export { acceptMemberInvitation } from "./accept-member-invitation.ts";
 export { authenticateMember } from "./authenticate.ts";
+export { leaveWorkspace } from "./leave-workspace.ts";
 export { openSession, sessionDays } from "./open.ts";
 export { forgotPassword, resetPassword } from "./password.ts";
 export { refreshSession, signOut } from "./renew.ts";

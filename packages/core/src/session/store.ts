@@ -37,9 +37,13 @@ export async function saveSession(table: Table, session: Session): Promise<void>
   await sessions(table).put(session).go();
 }
 
-/** Moves a live session to another workspace. */
-export async function moveSession(table: Table, sessionId: string, workspaceId: string): Promise<void> {
-  await sessions(table).patch({ sessionId }).set({ workspaceId }).go();
+/** Moves a live session to another workspace; gives whose it is. */
+export async function moveSession(table: Table, sessionId: string, workspaceId: string): Promise<string> {
+  const { data } = await sessions(table)
+    .patch({ sessionId })
+    .set({ workspaceId })
+    .go({ response: "all_new" });
+  return data.subject;
 }
 
 export async function deleteSession(table: Table, sessionId: string): Promise<void> {

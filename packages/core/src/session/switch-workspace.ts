@@ -2,12 +2,12 @@ import { switchWorkspace as endpoint } from "@kiteloop/contract/workspace";
 import { AppError } from "../errors/index.ts";
 import { verb } from "../verb/index.ts";
 import { describeMe, findMembership } from "../workspace/index.ts";
-import { moveSession } from "./store.ts";
+import { enterWorkspace } from "./home.ts";
 
-/** A workspace the member does not belong to is answered like one that isn't there. */
+/** Later sign-ins open there as well. A workspace the member does not belong to is answered like one that isn't there. */
 export const switchWorkspace = verb(endpoint, async (ctx, { body }) => {
   const membership = await findMembership(ctx.table, body.workspaceId, ctx.actor.userId);
   if (membership === null) throw new AppError("not_found");
-  await moveSession(ctx.table, ctx.actor.sessionId, body.workspaceId);
+  await enterWorkspace(ctx, ctx.actor.sessionId, body.workspaceId);
   return describeMe({ ...ctx, actor: { ...ctx.actor, ...membership } }, body.workspaceId);
 });

@@ -51,7 +51,7 @@ export function giveBackItem(table: Table, workspaceId: string, name: Counted | 
 }
 
 /** The error that says which limit was reached. */
-export function limitReached(name: Counted | "participants", plan: Plan): AppError {
+export function limitReached(name: Counted | "participants" | "members", plan: Plan): AppError {
   const limit = plans[plan][name];
   return new AppError("plan.limit_reached", { limit: { name, limit, used: limit, plan } });
 }

@@ -12,7 +12,7 @@ export const users = perTable(
           userId: { type: "string", required: true },
           email: { type: "string", required: true },
           name: { type: "string", required: true },
-          /** The workspace made for them at their first sign-in. */
+          /** Where their sign-ins open. */
           workspaceId: { type: "string", required: true },
           createdAt: { type: "string", required: true },
         },

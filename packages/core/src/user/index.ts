@@ -1,2 +1,2 @@
-export { type Profile, provisionUser } from "./provision.ts";
-export { findUser, type User } from "./store.ts";
+export { giveWorkspace, type Profile, provisionUser } from "./provision.ts";
+export { findUser, findUserById, findUsers, putUser, setHome, type User } from "./store.ts";

@@ -1,9 +1,9 @@
 import { auditItem } from "../audit/index.ts";
 import type { Member, Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import { transact } from "../table/index.ts";
+import { type TransactItem, transact } from "../table/index.ts";
 import { putMembership, putWorkspace } from "../workspace/index.ts";
-import { findUser, putUser, type User } from "./store.ts";
+import { findUser, moveHomeItem, putUser, type User } from "./store.ts";
 
 export type Profile = { subject: string; email: string; name: string };
 
@@ -17,30 +17,52 @@ export async function provisionUser(platform: Platform, profile: Profile): Promi
   if (known !== null) return known;
 
   const createdAt = clock.now().toISOString();
-  const userId = ids.make("user");
+  const user: User = { ...profile, userId: ids.make("user"), workspaceId: ids.make("workspace"), createdAt };
+  await transact(table, clock, [putUser(table, user), ...ownWorkspaceItems(platform, user, createdAt)]);
+  return readBack(platform, profile.subject);
+}
+
+/** A new workspace for a user who is in none any more; two sign-ins at once make one. */
+export async function giveWorkspace(platform: Platform, user: User): Promise<User> {
+  const { table, clock, ids } = platform;
   const workspaceId = ids.make("workspace");
-  const user: User = { ...profile, userId, workspaceId, createdAt };
-  const name = `${profile.name}'s workspace`;
+  const createdAt = clock.now().toISOString();
+  await transact(table, clock, [
+    moveHomeItem(table, user, workspaceId),
+    ...ownWorkspaceItems(platform, { ...user, workspaceId }, createdAt),
+  ]);
+  return readBack(platform, user.subject);
+}
+
+function ownWorkspaceItems(
+  platform: Platform,
+  { userId, subject, email, name: person, workspaceId }: User,
+  createdAt: string,
+): TransactItem[] {
+  const { table, ids } = platform;
+  const name = `${person}'s workspace`;
   const actor: Member = {
     kind: "member",
     userId,
     sessionId: ids.make("session"),
-    email: profile.email,
-    name: profile.name,
+    email,
+    name: person,
     workspaceId,
     role: "owner",
     staff: false,
   };
-  await transact(table, clock, [
-    putUser(table, user),
+  return [
     putWorkspace(table, { workspaceId, name, plan: "scale", createdAt }),
-    putMembership(table, { workspaceId, userId, role: "owner", createdAt }),
+    putMembership(table, { workspaceId, userId, subject, role: "owner", createdAt }),
     auditItem({ ...platform, actor, requestId: ids.make("request") }, "workspace.create", {
       id: workspaceId,
       name,
     }),
-  ]);
-  const made = await findUser(table, profile.subject);
+  ];
+}
+
+async function readBack({ table }: Platform, subject: string): Promise<User> {
+  const made = await findUser(table, subject);
   if (made === null) throw new AppError("unavailable");
   return made;
 }

@@ -1,7 +1,7 @@
 import type { Plan } from "@kiteloop/contract/plans";
 import type { Role } from "@kiteloop/contract/roles";
 import type { Table } from "../context/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
 import { type Deletion, memberships, workspaces } from "./entity.ts";
 
 export type { Deletion };
@@ -63,7 +63,7 @@ export function putWorkspace(table: Table, workspace: Omit<Workspace, "deletion"
 }
 
 export function putMembership(table: Table, membership: Membership): TransactItem {
-  return { Put: memberships(table).create(membership).params() };
+  return { Put: memberships(table).create(given(membership)).params() };
 }
 
 /** Changes a role; nothing when there is no such membership. */

@@ -11,5 +11,5 @@ export const overviewQuery = queryOptions({
 
 export const activityQuery = queryOptions({
   queryKey: ["activity"],
-  queryFn: ({ signal }) => call(listActivity, { signal }),
+  queryFn: ({ signal }) => call(listActivity, { query: {}, signal }),
 });

@@ -8,7 +8,7 @@ const entry = (name: string, action: string): AuditEntry => {
   return {
     id: `aud_${String(made).padStart(26, "0")}`,
     action,
-    actor: { kind: "member", name },
+    actor: { kind: "member", id: `usr_${"0".repeat(26)}`, name },
     subject: { id: `wgt_${"0".repeat(26)}`, name: `Thing ${made}` },
     at: "2026-03-10T12:00:00.000Z",
   };

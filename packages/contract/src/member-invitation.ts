@@ -1,0 +1,137 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { email, instant, none } from "./fields.ts";
+import { ids } from "./ids.ts";
+import { role } from "./roles.ts";
+import { me } from "./workspace.ts";
+
+/**
+ * For how many days an invitation can be accepted, how many seconds lie between two mails to one address, and how many
+ * mails an address and a workspace have a day.
+ */
+export const memberInvitationLimits = { days: 7, pause: 60, addressADay: 5, workspaceADay: 100 } as const;
+
+/** What became of the mail: on its way, handed over, or not to be delivered to this address. */
+export const memberInvitationMails = ["waiting", "sent", "failed"] as const;
+
+/** Somebody asked to become a member. An invitee's invitation is another thing: `invitation.ts`. */
+export const memberInvitation = z.strictObject({
+  id: ids.memberInvitation,
+  email: z.string(),
+  role,
+  invitedBy: z.string(),
+  invitedAt: instant,
+  /** After this it can't be accepted; mailing it again gives it its days anew. */
+  expiresAt: instant,
+  mail: z.enum(memberInvitationMails),
+  mailedAt: instant,
+});
+export type MemberInvitation = z.infer<typeof memberInvitation>;
+
+const params = z.strictObject({ memberInvitationId: ids.memberInvitation });
+
+export const listMemberInvitations = endpoint({
+  id: "memberInvitation.list",
+  method: "GET",
+  path: "/api/member-invitations",
+  summary: "Invitations to the workspace that nobody has accepted yet, newest first, those run out too",
+  auth: { kind: "member", role: "admin" },
+  params: none,
+  query: none,
+  body: none,
+  response: z.strictObject({ items: z.array(memberInvitation) }),
+  status: 200,
+});
+
+/** The link is in the mail and nowhere else: only a hash of it is kept. */
+export const createMemberInvitation = endpoint({
+  id: "memberInvitation.create",
+  method: "POST",
+  path: "/api/member-invitations",
+  summary: "Invite somebody to the workspace by mail",
+  auth: { kind: "member", role: "admin" },
+  params: none,
+  query: none,
+  body: z.strictObject({ email, role }),
+  response: memberInvitation,
+  status: 201,
+  errors: [
+    "member.above_you",
+    "member.already_in",
+    "memberInvitation.pending",
+    "memberInvitation.too_many",
+    "memberInvitation.too_soon",
+    "plan.limit_reached",
+  ],
+});
+
+export const resendMemberInvitation = endpoint({
+  id: "memberInvitation.resend",
+  method: "POST",
+  path: "/api/member-invitations/{memberInvitationId}/resend",
+  summary: "Mail an invitation again; it can then be accepted for another seven days",
+  auth: { kind: "member", role: "admin" },
+  params,
+  query: none,
+  body: none,
+  response: memberInvitation,
+  status: 200,
+  errors: ["member.above_you", "memberInvitation.too_many", "memberInvitation.too_soon"],
+});
+
+export const revokeMemberInvitation = endpoint({
+  id: "memberInvitation.revoke",
+  method: "DELETE",
+  path: "/api/member-invitations/{memberInvitationId}",
+  summary: "Take an invitation back; its links stop working at once",
+  auth: { kind: "member", role: "admin" },
+  params,
+  query: none,
+  body: none,
+  response: none,
+  status: 200,
+  errors: ["member.above_you"],
+});
+
+/** What a mailed link carries: 130 random bits. */
+export const memberInvitationToken = z.string().regex(/^[0-9a-z]{26}$/, "is not an invitation's token");
+
+const byToken = z.strictObject({ token: memberInvitationToken });
+
+/** For whoever holds the link. Nothing here depends on whether the address has an account. */
+export const readMemberInvitation = endpoint({
+  id: "memberInvitation.read",
+  method: "POST",
+  path: "/api/member-invitations/read",
+  summary: "What an invitation's link is for",
+  auth: { kind: "public" },
+  params: none,
+  query: none,
+  body: byToken,
+  response: z.strictObject({
+    workspaceName: z.string(),
+    invitedBy: z.string(),
+    email: z.string(),
+    role,
+    expiresAt: instant,
+  }),
+  status: 200,
+  errors: ["memberInvitation.not_usable"],
+  limits: { bodyBytes: 1024, perMinute: 30 },
+});
+
+/** Whoever is signed in with the invited address becomes a member, and works in that workspace from now on. */
+export const acceptMemberInvitation = endpoint({
+  id: "memberInvitation.accept",
+  method: "POST",
+  path: "/api/member-invitations/accept",
+  summary: "Accept an invitation to a workspace",
+  auth: { kind: "session" },
+  params: none,
+  query: none,
+  body: byToken,
+  response: me,
+  status: 200,
+  errors: ["memberInvitation.not_usable", "memberInvitation.other_address", "plan.limit_reached"],
+  limits: { bodyBytes: 1024, perMinute: 30 },
+});

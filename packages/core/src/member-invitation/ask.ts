@@ -1,0 +1,41 @@
+import { memberInvitationLimits as limits } from "@kiteloop/contract/member-invitation";
+import { retention } from "@kiteloop/contract/retention";
+import { auditItem } from "../audit/index.ts";
+import type { Ctx, Member } from "../context/index.ts";
+import { transact } from "../table/index.ts";
+import { mailedOnceMore } from "./standing.ts";
+import { mailItem, putItem, type StoredMemberInvitation } from "./store.ts";
+
+/** What an invitation is apart from its mails. */
+export type Asked = Omit<StoredMemberInvitation, "version" | "mail" | "mailedAt" | "expiresAt" | "endsAt">;
+
+/**
+ * Writes an invitation in place of `before`, with its days anew, and asks for its mail. False where somebody else
+ * changed it meanwhile.
+ */
+export async function ask(
+  ctx: Ctx<Member>,
+  before: StoredMemberInvitation | null,
+  asked: Asked,
+  action: string,
+): Promise<StoredMemberInvitation | null> {
+  const { table, clock, ids } = ctx;
+  const now = clock.now();
+  const inSeconds = Math.ceil(now.getTime() / 1000);
+  const after: StoredMemberInvitation = {
+    ...asked,
+    version: (before?.version ?? 0) + 1,
+    mail: "waiting",
+    mailedAt: mailedOnceMore(before, now),
+    expiresAt: new Date(now.getTime() + limits.days * 86_400_000).toISOString(),
+    endsAt: inSeconds + retention.memberInvitations.keptFor.seconds,
+  };
+  const memberInvitationMailId = ids.make("memberInvitationMail");
+  const endsAt = inSeconds + retention.placeMails.keptFor.seconds;
+  const written = await transact(table, clock, [
+    putItem(table, before, after),
+    mailItem(table, { ...after, memberInvitationMailId, endsAt }),
+    auditItem(ctx, action, { id: after.memberInvitationId, name: after.email }),
+  ]);
+  return written.ok ? after : null;
+}

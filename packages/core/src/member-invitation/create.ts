@@ -1,0 +1,49 @@
+import { createMemberInvitation } from "@kiteloop/contract/member-invitation";
+import { plans } from "@kiteloop/contract/plans";
+import { AppError } from "../errors/index.ts";
+import { assertReaches, peopleOf } from "../member/index.ts";
+import { limitReached } from "../usage/index.ts";
+import { verb } from "../verb/index.ts";
+import { planOf } from "../workspace/index.ts";
+import { ask } from "./ask.ts";
+import { assertMailable, isOpen, present } from "./standing.ts";
+import { memberInvitationsOf } from "./store.ts";
+import { memberInvitationIdOf } from "./token.ts";
+
+/** Open invitations are counted as members here, so that nobody is invited whom the plan has no seat for. */
+export const create = verb(createMemberInvitation, async (ctx, { body }) => {
+  const { table, actor, clock } = ctx;
+  const { workspaceId } = actor;
+  assertReaches(actor.role, body.role);
+  const [people, known, plan] = await Promise.all([
+    peopleOf(table, workspaceId),
+    memberInvitationsOf(table, workspaceId),
+    planOf(table, workspaceId),
+  ]);
+  const now = clock.now();
+  const memberInvitationId = memberInvitationIdOf(workspaceId, body.email);
+  const before = known.find((one) => one.memberInvitationId === memberInvitationId) ?? null;
+  if (people.some(({ user }) => user.email === body.email)) throw new AppError("member.already_in");
+  const open = known.filter((one) => isOpen(one, now));
+  if (before !== null && open.includes(before)) throw new AppError("memberInvitation.pending");
+  if (people.length + open.length >= plans[plan].members) throw limitReached("members", plan);
+  assertMailable(before, known, now);
+  const asked = await ask(
+    ctx,
+    before,
+    {
+      workspaceId,
+      memberInvitationId,
+      round: (before?.round ?? 0) + 1,
+      email: body.email,
+      role: body.role,
+      status: "pending",
+      invitedBy: actor.name === "" ? actor.email : actor.name,
+      invitedAt: now.toISOString(),
+    },
+    createMemberInvitation.id,
+  );
+  // Whoever was first has invited this very address.
+  if (asked === null) throw new AppError("memberInvitation.pending");
+  return present(asked);
+});

@@ -1,0 +1,17 @@
+import { readMemberInvitation } from "@kiteloop/contract/member-invitation";
+import { AppError } from "../errors/index.ts";
+import { verb } from "../verb/index.ts";
+import { findWorkspace } from "../workspace/index.ts";
+import { isOpen } from "./standing.ts";
+import { findByToken } from "./store.ts";
+
+/** A token that never was and one that opens nothing any more are answered the same. */
+export const read = verb(readMemberInvitation, async ({ table, clock }, { body }) => {
+  const now = clock.now();
+  const invitation = await findByToken(table, body.token, now);
+  if (invitation === null || !isOpen(invitation, now)) throw new AppError("memberInvitation.not_usable");
+  const { workspaceId, invitedBy, email, role, expiresAt } = invitation;
+  const workspace = await findWorkspace(table, workspaceId);
+  if (workspace === null) throw new AppError("memberInvitation.not_usable");
+  return { workspaceName: workspace.name, invitedBy, email, role, expiresAt };
+});

@@ -1,0 +1,54 @@
+import {
+  memberInvitationLimits as limits,
+  type MemberInvitation,
+} from "@kiteloop/contract/member-invitation";
+import { AppError } from "../errors/index.ts";
+import type { StoredMemberInvitation } from "./store.ts";
+
+const day = 86_400_000;
+
+/** True while an invitation can be accepted. */
+export function isOpen({ status, expiresAt }: StoredMemberInvitation, now: Date): boolean {
+  return status === "pending" && expiresAt > now.toISOString();
+}
+
+const mailsSince = ({ mailedAt }: StoredMemberInvitation, since: string) =>
+  mailedAt.filter((at) => at > since).length;
+
+/**
+ * Whether an address and a workspace may have another mail now.
+ * @throws AppError `memberInvitation.too_soon` or `memberInvitation.too_many`
+ */
+export function assertMailable(
+  before: StoredMemberInvitation | null,
+  all: readonly StoredMemberInvitation[],
+  now: Date,
+): void {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  if (before !== null && mailsSince(before, ago(limits.pause * 1000)) > 0)
+    throw new AppError("memberInvitation.too_soon", { retryAfter: limits.pause });
+  const ofAddress = before === null ? 0 : mailsSince(before, ago(day));
+  const ofWorkspace = all.reduce((sum, one) => sum + mailsSince(one, ago(day)), 0);
+  if (ofAddress >= limits.addressADay || ofWorkspace >= limits.workspaceADay)
+    throw new AppError("memberInvitation.too_many");
+}
+
+/** The times an invitation was mailed with one more: as many as the limit of a day looks at. */
+export function mailedOnceMore(before: StoredMemberInvitation | null, now: Date): string[] {
+  return [...(before?.mailedAt ?? []), now.toISOString()].slice(-limits.addressADay);
+}
+
+/** An invitation as the API shows it. */
+export function present({
+  memberInvitationId,
+  email,
+  role,
+  invitedBy,
+  invitedAt,
+  expiresAt,
+  mail,
+  mailedAt,
+}: StoredMemberInvitation): MemberInvitation {
+  const last = mailedAt.at(-1) ?? invitedAt;
+  return { id: memberInvitationId, email, role, invitedBy, invitedAt, expiresAt, mail, mailedAt: last };
+}

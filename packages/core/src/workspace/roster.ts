@@ -1,0 +1,80 @@
+import { type Plan, plans } from "@kiteloop/contract/plans";
+import type { Role } from "@kiteloop/contract/roles";
+import type { Table } from "../context/index.ts";
+import { given, service, type TransactItem } from "../table/index.ts";
+import { memberships } from "./entity.ts";
+import type { Membership } from "./store.ts";
+
+/**
+ * Every change of who belongs to a workspace: the membership, and the count of members and owners, in one transaction.
+ * Two at once can't both take the last seat, nor both take the last owner away.
+ */
+export type RosterItems = { membership: TransactItem; count: TransactItem };
+
+/** Somebody joins. `membership` fails where they are in already, `count` where the plan has no seat left. */
+export function joinItems(table: Table, membership: Membership, plan: Plan): RosterItems {
+  return {
+    membership: { Put: memberships(table).create(given(membership)).params() },
+    count: countItem(table, membership, {
+      members: 1,
+      owners: isOwner(membership.role),
+      limit: plans[plan].members,
+    }),
+  };
+}
+
+/** Somebody goes. `membership` fails where their role is another by now, `count` for the last owner. */
+export function goItems(table: Table, membership: Membership): RosterItems {
+  const { workspaceId, userId, role } = membership;
+  const removal = memberships(table)
+    .remove({ workspaceId, userId })
+    .where((attribute, { eq }) => eq(attribute.role, role));
+  return {
+    membership: { Delete: removal.params() },
+    count: countItem(table, membership, { members: -1, owners: -isOwner(role) }),
+  };
+}
+
+/** Somebody gets another role. `membership` fails where theirs is another by now, `count` for the last owner. */
+export function roleItems(table: Table, membership: Membership, role: Role): RosterItems {
+  const { workspaceId, userId, role: from } = membership;
+  const change = memberships(table)
+    .patch({ workspaceId, userId })
+    .set({ role })
+    .where((attribute, { eq }) => eq(attribute.role, from));
+  return {
+    membership: { Update: change.params() },
+    count: countItem(table, membership, { members: 0, owners: isOwner(role) - isOwner(from) }),
+  };
+}
+
+const isOwner = (role: Role): 0 | 1 => (role === "owner" ? 1 : 0);
+
+type Count = { members: number; owners: number; limit?: number };
+
+/** A workspace that was never counted has one member, its owner: nobody could be invited before there was a count. */
+function countItem(
+  table: Table,
+  { workspaceId }: Membership,
+  { members, owners, limit }: Count,
+): TransactItem {
+  const conditions = [
+    ...(limit === undefined ? [] : ["(attribute_not_exists(members) OR members < :limit)"]),
+    ...(owners < 0 ? ["owners > :one"] : []),
+  ];
+  return {
+    Update: {
+      TableName: table.name,
+      Key: { pk: `$${service}#workspaceId_${workspaceId}`, sk: "$roster_1" },
+      UpdateExpression:
+        "SET members = if_not_exists(members, :one) + :members, owners = if_not_exists(owners, :one) + :owners",
+      ...(conditions.length > 0 && { ConditionExpression: conditions.join(" AND ") }),
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ":members": members,
+        ":owners": owners,
+        ...(limit !== undefined && { ":limit": limit }),
+      },
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { leaveWorkspace } from "@kiteloop/core/session";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(leaveWorkspace);
