@@ -1,4 +1,5 @@
 import { encodeId } from "@kiteloop/contract/ids";
+import { viaFrom } from "@kiteloop/contract/via";
 import { report } from "@kiteloop/core/conversion";
 import { queueMails } from "@kiteloop/core/delivery";
 import { AppError } from "@kiteloop/core/errors";
@@ -133,12 +134,13 @@ export class Play {
   }
 
   async #bring(
-    { by, externalId, name, at, place, channel, cheat, ...one }: Join,
+    { by, externalId, name, at, place, channel, sharedFrom, cheat, ...one }: Join,
     key: string,
   ): Promise<void> {
     const inviter = this.#people.get(by);
     const email = givenBy(cheat, one.email, inviter?.email ?? one.email);
-    const via = channel === "email" ? undefined : channel;
+    const widgetId = sharedFrom && this.#stage.widgets[sharedFrom];
+    const via = channel && (widgetId === undefined ? channel : viaFrom(channel, widgetId));
     const form = {
       took: 9_000 + (at % 20_000),
       ...(cheat === "honeypot" && { website: "https://example.com" }),

@@ -24,7 +24,8 @@ export type Person = {
   variant?: VariantLetter;
 };
 /** `cheat` is the rule that the join is to trip, if any. */
-export type Join = Person & { by: string; channel?: Channel; cheat?: string };
+/** `sharedFrom`: the widget whose link they followed. */
+export type Join = Person & { by: string; channel?: Channel; sharedFrom?: WidgetType; cheat?: string };
 export type Invitation = { by: string; email: string; name: string; at: number };
 export type Conversion = { externalId: string; by: string; at: number; amount: number; server: boolean };
 /** Somebody on the list for what is not sold yet; `by` is the place of the friend whose link they followed. */
@@ -76,6 +77,9 @@ class Teller {
   readonly #people = new Map<string, Person>();
   /** Who was mailed before they are anybody: their address by their id of the simulation. */
   readonly #mailed = new Map<string, string>();
+  /** The widget a link came from: by whom it brings, and the last by whom it is. */
+  readonly #sharedFor = new Map<string, WidgetType>();
+  readonly #sharedLast = new Map<string, WidgetType>();
   readonly #story: Story = {
     people: [],
     invitations: [],
@@ -134,10 +138,12 @@ class Teller {
     const inviter = this.#people.get(person.inviterId ?? "");
     if (inviter !== undefined) {
       const known = channelNamed(channel);
+      const sharedFrom = this.#sharedFor.get(person.id);
       this.#story.joins.push({
         ...one,
         by: inviter.externalId,
         ...(known && { channel: known }),
+        ...(sharedFrom && { sharedFrom }),
         ...(cheat !== undefined && { cheat }),
       });
     }
@@ -150,6 +156,7 @@ class Teller {
     if (person === undefined) return;
     if (channel !== "email") {
       const widget = this.#chance(0.6) ? "share" : "invite";
+      this.#shares(by, brings, widget);
       this.#acts(person, "impression", widget, at - 5 * second);
       this.#acts(person, "share", widget, at, channelNamed(channel));
       return;
@@ -157,8 +164,15 @@ class Teller {
     const { name } = personNamed(this.#story.invitations.length * 7 + 3);
     const [first = ""] = name.split(" ");
     const email = `${first}.${this.#story.invitations.length}@friends.example.com`.toLowerCase();
+    this.#shares(by, brings, "invite");
     if (brings !== undefined) this.#mailed.set(brings, email);
     this.#story.invitations.push({ by: person.externalId, email, name: first, at });
+  }
+
+  /** Whose link somebody follows later, they follow from there; others follow what was shared last. */
+  #shares(by: string, brings: string | undefined, widget: WidgetType): void {
+    this.#sharedLast.set(by, widget);
+    if (brings !== undefined) this.#sharedFor.set(brings, widget);
   }
 
   #follow({ of, joins, visitor: place }: Of<"follow">, at: number): void {
@@ -166,7 +180,8 @@ class Teller {
     if (inviter === undefined) return;
     const visitor = joins === undefined ? `friend ${at} of ${of}` : calledBy(this.#shop, joins);
     const here = { widget: "welcome" as const, visitor, place, of: inviter.externalId };
-    this.#event({ ...here, type: "click", at });
+    const widget = this.#sharedFor.get(joins ?? "") ?? this.#sharedLast.get(of) ?? here.widget;
+    this.#event({ ...here, widget, type: "click", at });
     this.#event({ ...here, type: "impression", at: at + second });
     if (joins === undefined && this.#chance(0.3))
       this.#event({ ...here, type: "dismiss", at: at + 9 * second });
