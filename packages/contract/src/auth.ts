@@ -2,7 +2,20 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { email, line, mailedCode, newPassword, none } from "./fields.ts";
 
-const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "reset", "sign-in"]) });
+const accepted = z.strictObject({ next: z.enum(["confirm", "signed-in", "totp", "reset", "sign-in"]) });
+
+/** Any password that was one once: what is checked is whether it is the account's. */
+export const presentPassword = z.string().min(1, "can't be empty").max(128);
+
+/** Six digits, as an authenticator app shows them. */
+export const totpCode = mailedCode;
+
+/** A recovery code however it was written down: the letters that look like digits are those digits. */
+export const recoveryCode = z
+  .string()
+  .max(60)
+  .transform((typed) => typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0"))
+  .pipe(z.string().regex(/^[0-9abcdefghjkmnpqrstvwxyz]{16}$/, "is 16 letters and digits"));
 
 const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024, perMinute: 30 } } as const;
 
@@ -27,7 +40,13 @@ export const confirmSignUp = endpoint({
   path: "/api/auth/confirm",
   summary: "Confirm the address with the mailed code and sign in",
   auth: { kind: "public" },
-  body: z.strictObject({ email, code: mailedCode, password: z.string().min(1).max(128) }),
+  body: z.strictObject({
+    email,
+    code: mailedCode,
+    password: z.string().min(1).max(128),
+    /** Of the mail that brought them here: their first sign-in then opens in that workspace. */
+    invitation: z.string().max(64).optional(),
+  }),
   response: accepted,
   status: 200,
   errors: ["auth.code_invalid", "auth.invalid_credentials", "auth.not_confirmed"],
@@ -45,7 +64,7 @@ export const resendCode = endpoint({
   status: 202,
 });
 
-/** Opens a new session each time; the cookies carry it. */
+/** Opens a new session each time; the cookies carry it. With two-step sign-in on, `next` is `totp` before that. */
 export const signIn = endpoint({
   ...authDefaults,
   id: "auth.signIn",
@@ -53,10 +72,38 @@ export const signIn = endpoint({
   path: "/api/auth/sign-in",
   summary: "Sign in with email and password",
   auth: { kind: "public" },
-  body: z.strictObject({ email, password: z.string().min(1).max(128) }),
+  body: z.strictObject({ email, password: presentPassword }),
   response: accepted,
   status: 200,
   errors: ["auth.invalid_credentials", "auth.not_confirmed"],
+});
+
+/** Within three minutes of the password, which a cookie stands for. */
+export const answerTotp = endpoint({
+  ...authDefaults,
+  id: "auth.totp",
+  method: "POST",
+  path: "/api/auth/totp",
+  summary: "Sign in with the authenticator app's code, after the password",
+  auth: { kind: "public" },
+  body: z.strictObject({ code: totpCode }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.totp_invalid", "auth.challenge_over"],
+});
+
+/** Turns two-step sign-in off: whoever needs this has no authenticator app at hand. */
+export const useRecoveryCode = endpoint({
+  ...authDefaults,
+  id: "auth.recover",
+  method: "POST",
+  path: "/api/auth/recover",
+  summary: "Sign in with password and recovery code, and turn two-step sign-in off",
+  auth: { kind: "public" },
+  body: z.strictObject({ email, password: presentPassword, code: recoveryCode }),
+  response: accepted,
+  status: 200,
+  errors: ["auth.invalid_credentials", "auth.not_confirmed", "auth.recovery_invalid"],
 });
 
 export const refreshSession = endpoint({

@@ -5,9 +5,10 @@ import type { Access } from "./routes.ts";
  * - `count`: adding to counters, and keeping the ledger of what is counted
  * - `feedback`: noting what became of mails
  * - `mail`: reading, moving what mails are about, and sending them
+ * - `erase`: taking workspaces out of public and erasing all that is stored of them, and telling their owners
  * - `write`, `publish`: as the access classes of routes
  */
-export type WorkAccess = "count" | "feedback" | "mail" | "write" | "publish";
+export type WorkAccess = "count" | "feedback" | "mail" | "erase" | "write" | "publish";
 
 /** Actions of AWS, by what they are done to. */
 export type Powers = {
@@ -16,13 +17,27 @@ export type Powers = {
   /** Items by a secondary index. */
   indexes?: readonly ["Query"];
   /** Published widgets. `ListBucket` is what makes S3 say that an object is not there. */
-  assets?: readonly ("GetObject" | "PutObject" | "ListBucket")[];
-  userPool?: readonly ("AdminInitiateAuth" | "AdminGetUser" | "AdminUserGlobalSignOut")[];
+  assets?: readonly ("GetObject" | "PutObject" | "DeleteObject" | "ListBucket")[];
+  userPool?: readonly (
+    | "AdminInitiateAuth"
+    | "AdminRespondToAuthChallenge"
+    | "AdminGetUser"
+    | "AdminSetUserMFAPreference"
+    | "AdminUserGlobalSignOut"
+  )[];
   /** As the configured sender. */
   mail?: readonly ["SendEmail"];
 };
 
-type TableAction = "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem";
+type TableAction =
+  | "GetItem"
+  | "BatchGetItem"
+  | "Query"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "BatchWriteItem"
+  | "ConditionCheckItem";
 
 const read = { table: ["GetItem", "BatchGetItem", "Query"], indexes: ["Query"] } as const;
 const write = { ...read, table: [...read.table, "PutItem", "UpdateItem", "DeleteItem"] } as const;
@@ -36,12 +51,12 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   read,
   write,
   publish: {
-    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     indexes: ["Query"],
     assets: ["GetObject", "PutObject", "ListBucket"],
   },
   identity: {
-    table: ["GetItem", "PutItem", "DeleteItem"],
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
     userPool: ["AdminInitiateAuth", "AdminGetUser", "AdminUserGlobalSignOut"],
     mail: ["SendEmail"],
@@ -50,5 +65,11 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   ingest: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },
   count: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
   feedback: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
+  erase: {
+    table: [...write.table, "BatchWriteItem", "ConditionCheckItem"],
+    indexes: ["Query"],
+    assets: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
+    mail: ["SendEmail"],
+  },
   mail: { table: ["GetItem", "Query", "PutItem", "UpdateItem"], indexes: ["Query"], mail: ["SendEmail"] },
 };

@@ -11,11 +11,11 @@ export {
   renderTestimonialNotice,
   type TestimonialNotice,
 } from "./notice.ts";
-export { type MemberInvitationMail, renderMemberInvitation } from "./member-invitation.ts";
 export { formatAddress } from "./people.ts";
 export { type PlaceMail, renderPlace } from "./place.ts";
 export type { ProjectMail } from "./project-mail.ts";
 export { type MailParts, renderMail } from "./render.ts";
+export { renderSecurityNotice, type SecurityChange, type SecurityNotice } from "./security.ts";
 export {
   complaintsAbout,
   type Purpose,

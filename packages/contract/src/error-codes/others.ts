@@ -6,6 +6,15 @@ export const otherErrorCodes = {
   "auth.invalid_credentials": { status: 401, title: "That email and password do not match an account." },
   "auth.code_invalid": { status: 400, title: "That code is wrong or has run out. Ask for a new one." },
   "auth.password_weak": { status: 400, title: "Choose a longer password: at least 10 characters." },
+  "auth.totp_invalid": {
+    status: 400,
+    title: "That code is wrong, or it was used already. Wait for the next one.",
+  },
+  "auth.challenge_over": {
+    status: 401,
+    title: "Signing in took too long, or too many codes were wrong. Begin again.",
+  },
+  "auth.recovery_invalid": { status: 400, title: "That recovery code is wrong, or it was used already." },
   "auth.not_confirmed": { status: 403, title: "Confirm your email address first." },
   "conflict.version": { status: 409, title: "Somebody else changed this meanwhile." },
   "plan.limit_reached": { status: 402, title: "Your plan's limit is reached." },
@@ -29,6 +38,11 @@ export const otherErrorCodes = {
     status: 403,
     title: "This invitation is for another address. Sign in with the one it was mailed to.",
   },
+  "workspace.deleting": {
+    status: 409,
+    title: "This workspace is about to be deleted. Nothing new begins in it unless an owner keeps it.",
+  },
+  "workspace.erasing": { status: 409, title: "It is too late: the workspace is being erased." },
   "project.host_taken": { status: 409, title: "This workspace already has a project for this host." },
   "project.archived": { status: 409, title: "This project is archived." },
   "import.not_empty": { status: 409, title: "This project has a log already. Import into a new one." },

@@ -10,12 +10,13 @@ export type AssetOptions = { contentType: string; cacheControl: string };
 
 /**
  * Where published widgets live. `put` takes the place of what is there, `create` leaves it as it is; `get` gives
- * null for what isn't there.
+ * null for what isn't there. `removeAll` removes whatever has a key that begins like this.
  */
 export type Assets = {
   put(key: string, body: string | Uint8Array, options: AssetOptions): Promise<void>;
   create(key: string, body: string | Uint8Array, options: AssetOptions): Promise<void>;
   get(key: string): Promise<string | null>;
+  removeAll(prefix: string): Promise<void>;
 };
 
 /** One mail, rendered. Header names and values hold no line breaks. */
@@ -89,13 +90,38 @@ export type SignedIn = {
   refreshToken: string | null;
 };
 
+/** A sign-in whose password was right and that waits for the authenticator app's code. */
+export type Challenge = { subject: string; session: string };
+
 /** The user pool. Expected failures are answers, not errors. */
 export type Identity = {
   signUp(email: string, password: string, name: string): Promise<"mailed" | "exists" | "weak_password">;
   confirm(email: string, code: string): Promise<"confirmed" | "bad_code">;
   /** `confirmed` when there is nothing to confirm any more; `unknown` when there is no such account. */
   resend(email: string): Promise<"mailed" | "confirmed" | "unknown">;
-  signIn(email: string, password: string): Promise<SignedIn | "invalid" | "not_confirmed">;
+  signIn(
+    email: string,
+    password: string,
+  ): Promise<SignedIn | { challenge: Challenge } | "invalid" | "not_confirmed">;
+  /** After `bad_code` the same challenge may be tried again, after `over` it may not. */
+  answerChallenge(challenge: Challenge, code: string): Promise<SignedIn | "bad_code" | "over">;
+  /** Whether the account signs in with an authenticator app's code as well. */
+  hasTotp(subject: string): Promise<boolean>;
+  /** A new secret for an authenticator app, as base32. */
+  startTotp(accessToken: string): Promise<string>;
+  /** Takes the first code of the app that was given the newest secret. */
+  verifyTotp(accessToken: string, code: string): Promise<"verified" | "bad_code">;
+  setTotp(accessToken: string, on: boolean): Promise<void>;
+  /** For who can't show a code: nobody but an administrator of the pool may do it without. */
+  dropTotp(subject: string): Promise<void>;
+  /** Whether this is the account's password. Opens nothing. */
+  isPassword(email: string, password: string): Promise<boolean>;
+  changePassword(
+    accessToken: string,
+    present: string,
+    wanted: string,
+  ): Promise<"changed" | "wrong" | "weak_password">;
+  deleteAccount(accessToken: string): Promise<void>;
   refresh(refreshToken: string): Promise<SignedIn | "invalid">;
   revoke(refreshToken: string): Promise<void>;
   forgot(email: string): Promise<void>;
@@ -136,11 +162,16 @@ export type Platform = {
   instance: Instance;
 };
 
-/** Nobody we know. `tokens` is what the sign-in's cookies held, unverified; only its own endpoints look. */
+/**
+ * Nobody we know. `tokens` and `challenge` are what the sign-in's cookies held, unverified; only its own endpoints
+ * look, and they alone are told the browser's name.
+ */
 export type Anonymous = {
   kind: "anonymous";
   address: string;
   tokens?: { access: string | null; refresh: string | null };
+  challenge?: Challenge | null;
+  browser?: string | null;
 };
 
 /** A signed-in member; `role` and `workspaceId` come from the session's workspace. */
@@ -154,6 +185,8 @@ export type Member = {
   role: Role;
   /** Of the operator's people, whatever the workspace. */
   staff: boolean;
+  /** What the call came with: the user pool lets an account change itself by it, and nothing else. */
+  accessToken?: string;
 };
 
 /** Who sits at the other end of a call, as far as it is told without keeping anything on their side. */

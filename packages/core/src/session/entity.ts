@@ -15,6 +15,10 @@ export const sessions = perTable(
           name: { type: "string", required: true },
           workspaceId: { type: "string", required: true },
           createdAt: { type: "string", required: true },
+          /** Such as "Firefox on Windows"; absent where the browser said nothing we know. */
+          browser: { type: "string" },
+          /** Of the last time its cookies were renewed, which they are about every quarter of an hour of use. */
+          seenAt: { type: "string" },
           expiresAt: { type: "number", required: true, field: ttlAttribute },
         },
         indexes: {

@@ -2,7 +2,7 @@ import { refreshSession as refreshEndpoint, signOut as signOutEndpoint } from "@
 import type { Actor, SignedIn } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { verb } from "../verb/index.ts";
-import { deleteSession, findSession, sessionIdOf } from "./store.ts";
+import { deleteSession, findSession, noteSeen, sessionIdOf } from "./store.ts";
 
 function tokensOf(actor: Actor): { access: string | null; refresh: string | null } {
   return (actor.kind === "anonymous" ? actor.tokens : undefined) ?? { access: null, refresh: null };
@@ -17,7 +17,11 @@ export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(
     const outcome = await identity.refresh(refresh);
     if (outcome === "invalid") throw new AppError("auth.required");
     const session = await findSession(table, sessionIdOf(outcome.claims.originJti));
-    if (session === null || session.expiresAt * 1000 <= clock.now().getTime()) {
+    const lives =
+      session !== null &&
+      session.expiresAt * 1000 > clock.now().getTime() &&
+      (await noteSeen(table, session.sessionId, clock.now().toISOString()));
+    if (!lives) {
       await identity.revoke(outcome.refreshToken ?? refresh);
       throw new AppError("auth.required");
     }

@@ -1,25 +1,56 @@
-import { confirmSignUp as confirmEndpoint, signIn as signInEndpoint } from "@kiteloop/contract/auth";
-import type { Platform, SignedIn } from "../context/index.ts";
+import {
+  answerTotp as answerEndpoint,
+  confirmSignUp as confirmEndpoint,
+  signIn as signInEndpoint,
+} from "@kiteloop/contract/auth";
+import type { Actor, Challenge, Ctx, SignedIn } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { verb } from "../verb/index.ts";
 import { failsInEvenTime } from "./even-time.ts";
 import { openSession } from "./open.ts";
 
-async function enter(platform: Platform, email: string, password: string): Promise<SignedIn> {
-  const outcome = await platform.identity.signIn(email, password);
+/** A sign-in, or the challenge that is to be answered first. */
+export type Entered = SignedIn | { challenge: Challenge };
+
+export const browserOf = (actor: Actor): string | null =>
+  actor.kind === "anonymous" ? (actor.browser ?? null) : null;
+
+/** @throws AppError `auth.invalid_credentials`, `auth.not_confirmed` */
+export async function enter(
+  ctx: Ctx,
+  email: string,
+  password: string,
+  invitation?: string,
+): Promise<Entered> {
+  const outcome = await ctx.identity.signIn(email, password);
   if (outcome === "invalid") throw new AppError("auth.invalid_credentials");
   if (outcome === "not_confirmed") throw new AppError("auth.not_confirmed");
-  await openSession(platform, outcome);
+  if ("challenge" in outcome) return outcome;
+  await openSession(ctx, outcome, browserOf(ctx.actor), invitation);
   return outcome;
 }
 
 /** Opens a new session; its tokens go into cookies. */
-export const signIn = verb<typeof signInEndpoint, SignedIn>(signInEndpoint, (ctx, { body }) =>
+export const signIn = verb<typeof signInEndpoint, Entered>(signInEndpoint, (ctx, { body }) =>
   failsInEvenTime(ctx.clock, () => enter(ctx, body.email, body.password)),
 );
 
+/** The second step. Whether there is such an account tells the first one alone, to who knows its password. */
+export const answerTotp = verb<typeof answerEndpoint, SignedIn>(answerEndpoint, (ctx, { body }) =>
+  failsInEvenTime(ctx.clock, async () => {
+    const { actor, identity } = ctx;
+    const challenge = actor.kind === "anonymous" ? actor.challenge : null;
+    if (!challenge) throw new AppError("auth.challenge_over");
+    const outcome = await identity.answerChallenge(challenge, body.code);
+    if (outcome === "bad_code") throw new AppError("auth.totp_invalid");
+    if (outcome === "over") throw new AppError("auth.challenge_over");
+    await openSession(ctx, outcome, browserOf(actor));
+    return outcome;
+  }),
+);
+
 /** Confirms the address and signs in. An unknown address is answered like a wrong code. */
-export const confirmSignUp = verb<typeof confirmEndpoint, SignedIn>(confirmEndpoint, (ctx, { body }) =>
+export const confirmSignUp = verb<typeof confirmEndpoint, Entered>(confirmEndpoint, (ctx, { body }) =>
   failsInEvenTime(ctx.clock, async () => {
     if ((await ctx.identity.confirm(body.email, body.code)) === "bad_code")
       throw new AppError("auth.code_invalid");

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { idAlphabet, idPrefixes } from "@kiteloop/contract/ids";
 import type { Table } from "../context/index.ts";
+import { awsErrorName } from "../errors/index.ts";
+import { given } from "../table/index.ts";
 import { sessions } from "./entity.ts";
 
 export type Session = {
@@ -11,6 +13,10 @@ export type Session = {
   name: string;
   workspaceId: string;
   createdAt: string;
+  /** Such as "Firefox on Windows". */
+  browser?: string | undefined;
+  /** When its cookies were last renewed. */
+  seenAt?: string | undefined;
   /** Seconds since 1970. */
   expiresAt: number;
 };
@@ -34,7 +40,18 @@ export async function sessionsOf(table: Table, userId: string): Promise<Session[
 }
 
 export async function saveSession(table: Table, session: Session): Promise<void> {
-  await sessions(table).put(session).go();
+  await sessions(table).put(given(session)).go();
+}
+
+/** Notes that a session is in use; false when it has ended meanwhile. */
+export async function noteSeen(table: Table, sessionId: string, seenAt: string): Promise<boolean> {
+  try {
+    await sessions(table).patch({ sessionId }).set({ seenAt }).go();
+    return true;
+  } catch (error) {
+    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
+    throw error;
+  }
 }
 
 /** Moves a live session to another workspace; gives whose it is. */

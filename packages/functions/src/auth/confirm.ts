@@ -1,4 +1,4 @@
 import { confirmSignUp } from "@kiteloop/core/session";
-import { authHandler, presentSignedIn } from "./handlers.ts";
+import { authHandler, presentEntered } from "./handlers.ts";
 
-export const handler = authHandler(confirmSignUp, presentSignedIn);
+export const handler = authHandler(confirmSignUp, presentEntered);

@@ -1,4 +1,4 @@
 import { signIn } from "@kiteloop/core/session";
-import { authHandler, presentSignedIn } from "./handlers.ts";
+import { authHandler, presentEntered } from "./handlers.ts";
 
-export const handler = authHandler(signIn, presentSignedIn);
+export const handler = authHandler(signIn, presentEntered);

@@ -1,8 +1,9 @@
-import type { SignedIn } from "@kiteloop/core/context";
+import type { Challenge, SignedIn } from "@kiteloop/core/context";
 import { sessionDays } from "@kiteloop/core/session";
+import * as z from "zod";
 import { config } from "../runtime/config.ts";
 
-type Kind = "access" | "refresh";
+type Kind = "access" | "refresh" | "challenge";
 
 /** `__Host-` keeps a cookie to this origin; plain http can't have it, so configuration drops prefix and Secure. */
 export function cookieName(kind: Kind): string {
@@ -22,6 +23,28 @@ export function sessionCookies(signedIn: SignedIn): string[] {
   return signedIn.refreshToken === null
     ? [access]
     : [access, cookie("refresh", signedIn.refreshToken, lifetime)];
+}
+
+/** As long as the pool waits for a code; `authSessionValidity` in stacks/auth.ts. */
+const challengeSeconds = 180;
+
+/** What stands between the password and the code: closed to scripts like the tokens that come of it. */
+export function challengeCookie({ subject, session }: Challenge): string {
+  return cookie("challenge", encodeURIComponent(JSON.stringify([subject, session])), challengeSeconds);
+}
+
+export const clearedChallenge = (): string => cookie("challenge", "", 0);
+
+const pair = z.tuple([z.string().min(1).max(200), z.string().min(1).max(2048)]);
+
+/** The challenge that a cookie holds; null for what is none. */
+export function challengeOf(value: string | undefined): Challenge | null {
+  try {
+    const [subject, session] = pair.parse(JSON.parse(decodeURIComponent(value ?? "")));
+    return { subject, session };
+  } catch {
+    return null;
+  }
 }
 
 export function clearedCookies(): string[] {

@@ -14,9 +14,9 @@ const step: Step = {
     const token = request.cookies.get(cookieName("access"));
     const claims = token === undefined ? null : await verifyAccessToken(token);
     const member = claims === null ? null : await authenticateMember(table, claims, clock.now());
-    if (member === null) throw new AppError("auth.required");
+    if (token === undefined || member === null) throw new AppError("auth.required");
     assertRate(endpoint.id, member.userId, endpoint.limits.perMinute, clock.now().getTime());
-    return member;
+    return { ...member, accessToken: token };
   },
 };
 

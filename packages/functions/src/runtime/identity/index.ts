@@ -1,71 +1,31 @@
 import {
-  AdminGetUserCommand,
-  AdminInitiateAuthCommand,
+  type AdminInitiateAuthCommandOutput,
+  AdminRespondToAuthChallengeCommand,
   AdminUserGlobalSignOutCommand,
-  type AuthenticationResultType,
-  CognitoIdentityProviderClient,
-  type CognitoIdentityProviderClientConfig,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
   ResendConfirmationCodeCommand,
-  RevokeTokenCommand,
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import type { Identity, SignedIn } from "@kiteloop/core/context";
+import type { Challenge, Identity } from "@kiteloop/core/context";
 import * as z from "zod";
-import { config } from "./config.ts";
-import { verifyAccessToken } from "./tokens.ts";
+import { verifyAccessToken } from "../tokens.ts";
+import { ownAccount } from "./own-account.ts";
+import { answered, initiate, pool, profileOf, revoke, signedIn, totpChallenge } from "./pool.ts";
 
-let client: CognitoIdentityProviderClient | null = null;
-
-function pool() {
-  const { COGNITO_ENDPOINT, AWS_REGION, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
-  if (USER_POOL_ID === undefined || USER_POOL_CLIENT_ID === undefined) throw new Error("no user pool is set");
-  // The SDK would retry a pool that says "too many attempts", for seconds and in vain.
-  const options: CognitoIdentityProviderClientConfig = { region: AWS_REGION, maxAttempts: 1 };
-  if (COGNITO_ENDPOINT !== undefined) {
-    options.endpoint = COGNITO_ENDPOINT;
-    options.credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  }
-  client ??= new CognitoIdentityProviderClient(options);
-  return { client, UserPoolId: USER_POOL_ID, ClientId: USER_POOL_CLIENT_ID };
-}
-
-/** Runs a call; an exception named in `outcomes` is an answer, any other goes on. */
-async function answered<T, O>(call: Promise<T>, outcomes: Record<string, O>): Promise<T | O> {
-  try {
-    return await call;
-  } catch (error) {
-    const name = error instanceof Error ? error.name : "";
-    const outcome = outcomes[name];
-    if (outcome === undefined) throw error;
-    return outcome;
-  }
-}
-
-const attributes = z.object({
-  UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
+const challenged = z.object({
+  ChallengeName: z.literal(totpChallenge),
+  Session: z.string().min(1),
+  // The account's own name: an answer must not name it by an alias such as its address.
+  ChallengeParameters: z.object({ USER_ID_FOR_SRP: z.string().min(1) }),
 });
 
-async function profileOf(username: string): Promise<SignedIn["profile"]> {
-  const { client, UserPoolId } = pool();
-  const user = attributes.parse(
-    await client.send(new AdminGetUserCommand({ UserPoolId, Username: username })),
-  );
-  const value = (name: string) =>
-    user.UserAttributes.find((attribute) => attribute.Name === name)?.Value ?? "";
-  const email = value("email");
-  return { subject: value("sub"), email, name: value("name") || email };
-}
-
-async function signedIn(result: AuthenticationResultType | undefined): Promise<SignedIn | "invalid"> {
-  const accessToken = result?.AccessToken;
-  const claims = accessToken === undefined ? null : await verifyAccessToken(accessToken);
-  if (accessToken === undefined || claims === null) return "invalid";
-  const profile = await profileOf(claims.subject);
-  return { claims, profile, accessToken, refreshToken: result?.RefreshToken ?? null };
+function challengeIn(answer: AdminInitiateAuthCommandOutput): Challenge | null {
+  if (answer.ChallengeName === undefined) return null;
+  const { Session, ChallengeParameters } = challenged.parse(answer);
+  return { subject: ChallengeParameters.USER_ID_FOR_SRP, session: Session };
 }
 
 const badCode = {
@@ -79,6 +39,8 @@ const badCode = {
 } as const;
 
 const cognito: Identity = {
+  ...ownAccount,
+  revoke,
   verify: verifyAccessToken,
   async signUp(email, password, name) {
     const { client, ClientId } = pool();
@@ -113,22 +75,34 @@ const cognito: Identity = {
     return typeof outcome === "string" ? outcome : "mailed";
   },
   async signIn(email, password) {
+    const outcome = await initiate(email, password);
+    if (typeof outcome === "string") return outcome;
+    const challenge = challengeIn(outcome);
+    return challenge === null ? signedIn(outcome.AuthenticationResult) : { challenge };
+  },
+  async answerChallenge({ subject, session }, code) {
     const { client, ClientId, UserPoolId } = pool();
     const call = client.send(
-      new AdminInitiateAuthCommand({
+      new AdminRespondToAuthChallengeCommand({
         ClientId,
         UserPoolId,
-        AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-        AuthParameters: { USERNAME: email, PASSWORD: password },
+        ChallengeName: totpChallenge,
+        Session: session,
+        ChallengeResponses: { USERNAME: subject, SOFTWARE_TOKEN_MFA_CODE: code },
       }),
     );
     const outcome = await answered(call, {
-      NotAuthorizedException: "invalid",
-      UserNotFoundException: "invalid",
-      PasswordResetRequiredException: "invalid",
-      UserNotConfirmedException: "not_confirmed",
+      CodeMismatchException: "bad_code",
+      // Also what the pool says of a code that was used before.
+      ExpiredCodeException: "bad_code",
+      NotAuthorizedException: "over",
+      UserNotFoundException: "over",
+      InvalidParameterException: "over",
+      SoftwareTokenMFANotFoundException: "over",
     } as const);
-    return typeof outcome === "string" ? outcome : signedIn(outcome.AuthenticationResult);
+    if (typeof outcome === "string") return outcome;
+    const entered = await signedIn(outcome.AuthenticationResult);
+    return entered === "invalid" ? "over" : entered;
   },
   async refresh(refreshToken) {
     const { client, ClientId } = pool();
@@ -140,15 +114,6 @@ const cognito: Identity = {
       InvalidParameterException: "invalid",
     } as const);
     return typeof outcome === "string" ? outcome : signedIn(outcome.AuthenticationResult);
-  },
-  async revoke(refreshToken) {
-    const { client, ClientId } = pool();
-    const call = client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken }));
-    await answered(call, {
-      UnauthorizedException: null,
-      InvalidParameterException: null,
-      NotAuthorizedException: null,
-    });
   },
   async forgot(email) {
     const { client, ClientId } = pool();

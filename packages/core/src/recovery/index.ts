@@ -1,0 +1,2 @@
+export { codesLeft, renewCodes, spendCode } from "./recovery.ts";
+export { deleteRecovery } from "./store.ts";

@@ -1,0 +1,90 @@
+import {
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  ChangePasswordCommand,
+  DeleteUserCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import type { Identity } from "@kiteloop/core/context";
+import * as z from "zod";
+import { answered, initiate, pool, revoke, totpChallenge } from "./pool.ts";
+
+type OwnAccount = Pick<
+  Identity,
+  | "hasTotp"
+  | "startTotp"
+  | "verifyTotp"
+  | "setTotp"
+  | "dropTotp"
+  | "isPassword"
+  | "changePassword"
+  | "deleteAccount"
+>;
+
+/** What a member changes about how they sign in. */
+export const ownAccount: OwnAccount = {
+  async hasTotp(subject) {
+    const { client, UserPoolId } = pool();
+    const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: subject }));
+    return user.UserMFASettingList?.includes(totpChallenge) ?? false;
+  },
+  async startTotp(accessToken) {
+    const { client } = pool();
+    const made = await client.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
+    return z.string().min(16).parse(made.SecretCode);
+  },
+  async verifyTotp(accessToken, code) {
+    const { client } = pool();
+    const call = client.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }));
+    const outcome = await answered(call, {
+      EnableSoftwareTokenMFAException: "bad_code",
+      CodeMismatchException: "bad_code",
+      ExpiredCodeException: "bad_code",
+      InvalidParameterException: "bad_code",
+    } as const);
+    if (typeof outcome === "string") return outcome;
+    return outcome.Status === "SUCCESS" ? "verified" : "bad_code";
+  },
+  async setTotp(accessToken, on) {
+    const { client } = pool();
+    const SoftwareTokenMfaSettings = { Enabled: on, PreferredMfa: on };
+    await client.send(
+      new SetUserMFAPreferenceCommand({ AccessToken: accessToken, SoftwareTokenMfaSettings }),
+    );
+  },
+  async dropTotp(subject) {
+    const { client, UserPoolId } = pool();
+    const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+    await client.send(
+      new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: subject, SoftwareTokenMfaSettings }),
+    );
+  },
+  async isPassword(email, password) {
+    const outcome = await initiate(email, password);
+    if (typeof outcome === "string") return false;
+    const opened = outcome.AuthenticationResult?.RefreshToken;
+    if (opened !== undefined) await revoke(opened);
+    return true;
+  },
+  async changePassword(accessToken, present, wanted) {
+    const { client } = pool();
+    const call = client.send(
+      new ChangePasswordCommand({
+        AccessToken: accessToken,
+        PreviousPassword: present,
+        ProposedPassword: wanted,
+      }),
+    );
+    const outcome = await answered(call, {
+      NotAuthorizedException: "wrong",
+      InvalidPasswordException: "weak_password",
+    } as const);
+    return typeof outcome === "string" ? outcome : "changed";
+  },
+  async deleteAccount(accessToken) {
+    const { client } = pool();
+    await client.send(new DeleteUserCommand({ AccessToken: accessToken }));
+  },
+};

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { renderSecurityNotice, type SecurityChange } from "./security.ts";
+
+const notice = {
+  email: "mara@example.com",
+  browser: "Firefox on Windows",
+  signIn: "https://app.example/signin",
+};
+const changes: SecurityChange[] = [
+  "password_changed",
+  "totp_on",
+  "totp_off",
+  "recovery_used",
+  "recovery_renewed",
+  "account_deleted",
+];
+
+test.each(changes)("%s says what was done, to which account and where, in both parts", (change) => {
+  const mail = renderSecurityNotice({ change, ...notice });
+  for (const part of [mail.html, mail.text]) {
+    expect(part).toContain("mara@example.com");
+    expect(part).toContain("Firefox on Windows");
+    expect(part).toContain("there is nothing to do");
+    expect(part).not.toContain("{{");
+  }
+  expect(mail.text.includes("https://app.example/signin")).toBe(change !== "account_deleted");
+});
+
+test("no two of them have the same subject", () => {
+  const subjects = changes.map((change) => renderSecurityNotice({ change, ...notice }).subject);
+  expect(new Set(subjects).size).toBe(changes.length);
+});
+
+test("what a browser calls itself is shown as text", () => {
+  const mail = renderSecurityNotice({ change: "totp_on", ...notice, browser: "<img src=x>" });
+  expect(mail.html).not.toContain("<img src=x>");
+});

@@ -1,0 +1,85 @@
+import type { MailTemplate, RenderedMail } from "./blocks.ts";
+import { renderMail } from "./render.ts";
+
+/** What somebody did to how an account is signed in to. */
+export type SecurityChange =
+  | "password_changed"
+  | "totp_on"
+  | "totp_off"
+  | "recovery_used"
+  | "recovery_renewed"
+  | "account_deleted";
+
+export interface SecurityNotice {
+  readonly change: SecurityChange;
+  readonly email: string;
+  /** What it was done with, such as "Firefox on Windows". */
+  readonly browser: string;
+  /** The sign-in page. */
+  readonly signIn: string;
+}
+
+type Words = { subject: string; heading: string; text: string };
+
+const words: Record<SecurityChange, Words> = {
+  password_changed: {
+    subject: "Your Kiteloop password was changed",
+    heading: "Your password was changed",
+    text: "The password of {{email}} was changed just now, in {{browser}}. Every other session was signed out.",
+  },
+  totp_on: {
+    subject: "Two-step sign-in is on",
+    heading: "Two-step sign-in is on",
+    text: "It was turned on for {{email}} just now, in {{browser}}. From now on signing in takes the password and a code of the authenticator app.",
+  },
+  totp_off: {
+    subject: "Two-step sign-in is off",
+    heading: "Two-step sign-in is off",
+    text: "It was turned off for {{email}} just now, in {{browser}}. From now on the password alone signs in.",
+  },
+  recovery_used: {
+    subject: "A recovery code was used: two-step sign-in is off",
+    heading: "A recovery code was used",
+    text: "Somebody signed in to {{email}} just now with the password and a recovery code, in {{browser}}. That turned two-step sign-in off and ended the other recovery codes. Turn it on again in your profile.",
+  },
+  recovery_renewed: {
+    subject: "You have new recovery codes",
+    heading: "New recovery codes",
+    text: "The recovery codes of {{email}} were made anew just now, in {{browser}}. The ones before are good for nothing.",
+  },
+  account_deleted: {
+    subject: "Your Kiteloop account is deleted",
+    heading: "Your account is deleted",
+    text: "The account of {{email}} was deleted just now, in {{browser}}. Nobody can sign in with it any more.",
+  },
+};
+
+const mend =
+  "It wasn't you? Then somebody knows your password. Choose another at once, with “Forgotten your password?” on the sign-in page: that signs everybody out.";
+const gone = "It wasn't you? Then write to whoever runs this instance.";
+
+function templateOf(change: SecurityChange): MailTemplate {
+  const { subject, heading, text } = words[change];
+  const over = change === "account_deleted";
+  return {
+    subject,
+    preheader: "If it was you, there is nothing to do.",
+    blocks: [
+      { kind: "heading", text: heading },
+      { kind: "text", text },
+      { kind: "text", text: "If it was you, there is nothing to do." },
+      { kind: "divider" },
+      { kind: "small", text: over ? gone : mend },
+      ...(over ? [] : [{ kind: "button" as const, label: "Sign-in page", href: "{{signIn}}" }]),
+    ],
+  };
+}
+
+/** The mail that tells the owner of an account what was changed about it. @throws MailError `line_break` */
+export function renderSecurityNotice({ change, ...variables }: SecurityNotice): RenderedMail {
+  return renderMail({
+    template: templateOf(change),
+    variables,
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
