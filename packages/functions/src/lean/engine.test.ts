@@ -36,7 +36,7 @@ describe("on the engine", () => {
       clients.lean.send(new leanCommand(input("lean") as Record<string, unknown>) as never),
     );
     const text = (value: unknown) =>
-      JSON.stringify(value, (_, one) => (one instanceof Set ? [...one] : one)).replaceAll('"lean"', '"sdk"');
+      JSON.stringify(value, (_, one) => (one instanceof Set ? [...one] : one)).replaceAll('"lean', '"sdk');
     expect(JSON.parse(text(byLean))).toEqual(JSON.parse(text(bySdk)));
     return byLean;
   }
@@ -64,6 +64,12 @@ describe("on the engine", () => {
     await same(sdk.BatchGetCommand, lean.BatchGetCommand, (sk) => ({
       RequestItems: { [TableName]: { Keys: [Key(sk)] } },
     }));
+    await same(sdk.BatchWriteCommand, lean.BatchWriteCommand, (sk) => ({
+      RequestItems: {
+        [TableName]: [{ PutRequest: { Item: item(`${sk}3`) } }, { DeleteRequest: { Key: Key(`${sk}4`) } }],
+      },
+    }));
+    await same(sdk.GetCommand, lean.GetCommand, (sk) => ({ TableName, Key: Key(`${sk}3`) }));
     const Put = (sk: string) => ({ TableName, Item: item(`${sk}2`) });
     await same(sdk.TransactWriteCommand, lean.TransactWriteCommand, (sk) => ({
       TransactItems: [{ Put: Put(sk) }, { Delete: { TableName, Key: Key(sk) } }],

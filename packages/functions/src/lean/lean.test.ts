@@ -49,6 +49,7 @@ describe("on the wire", () => {
       "$1-$2-$3T$4:$5:$6Z",
     );
     const request = {
+      ...({ method: "POST", path: "/" } as const),
       host: headers.host ?? "",
       headers: Object.fromEntries(given.map((name) => [name, String(headers[name])])),
       body,
@@ -106,6 +107,22 @@ describe("on the wire", () => {
     const byLean = await clients.lean.send(new lean.BatchGetCommand({ RequestItems }));
     expect(byLean.UnprocessedKeys).toEqual(RequestItems);
     expect(byLean.UnprocessedKeys).toEqual(bySdk.UnprocessedKeys);
+  });
+
+  test("items that a table was too busy to write come back as they were sent", async () => {
+    const writes = [{ PutRequest: { Item: { pk: "a", n: 1 } } }, { DeleteRequest: { Key: { pk: "b" } } }];
+    const RequestItems = { t: writes };
+    const unwritten = [
+      { PutRequest: { Item: { pk: { S: "a" }, n: { N: "1" } } } },
+      { DeleteRequest: { Key: { pk: { S: "b" } } } },
+    ];
+    const reply = { status: 200, body: { UnprocessedItems: { t: unwritten } } };
+    const { endpoint } = await scripted([reply, reply]);
+    const clients = both(endpoint);
+    const bySdk = await clients.sdk.send(new sdk.BatchWriteCommand({ RequestItems }));
+    const byLean = await clients.lean.send(new lean.BatchWriteCommand({ RequestItems }));
+    expect(byLean.UnprocessedItems).toEqual(RequestItems);
+    expect(byLean.UnprocessedItems).toEqual(bySdk.UnprocessedItems);
   });
 
   test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60, Symbol("x"), new Set([{}])])(

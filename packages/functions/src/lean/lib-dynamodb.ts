@@ -89,6 +89,29 @@ export class BatchGetCommand extends Command {
   }
 }
 
+type Writes<Values> = Record<string, { PutRequest?: { Item: Values }; DeleteRequest?: { Key: Values } }[]>;
+
+function changed<From, To>(writes: Writes<From>, change: (values: From) => To): Writes<To> {
+  return mapped(writes, (all) =>
+    all.map(({ PutRequest, DeleteRequest }) => ({
+      ...(PutRequest && { PutRequest: { Item: change(PutRequest.Item) } }),
+      ...(DeleteRequest && { DeleteRequest: { Key: change(DeleteRequest.Key) } }),
+    })),
+  );
+}
+
+export class BatchWriteCommand extends Command {
+  readonly action = "BatchWriteItem";
+  override get wire(): Input {
+    const { RequestItems, ...rest } = this.input as { RequestItems: Writes<Input> };
+    return { ...rest, RequestItems: changed(RequestItems, toAttributes) };
+  }
+  override read(answer: Input): Input {
+    const { UnprocessedItems = {} } = answer as { UnprocessedItems?: Writes<Attributes> };
+    return { ...answer, UnprocessedItems: changed(UnprocessedItems, fromAttributes) };
+  }
+}
+
 type Item = Record<string, Input | undefined>;
 
 export class TransactWriteCommand extends Command {

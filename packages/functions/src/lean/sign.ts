@@ -2,7 +2,16 @@ import { createHash, createHmac } from "node:crypto";
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
-const hex = (text: string) => createHash("sha256").update(text).digest("hex");
+/** What is sent. `path` and `query` are as they travel: encoded, and the query's parts in their order. */
+export type Request = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  query?: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+};
+
+export const hex = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const keyed = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
 /** The day's key, which is the same for each call of a day. */
@@ -16,11 +25,11 @@ function keyFor(secret: string, day: string, region: string, service: string): B
 }
 
 /**
- * Headers of a POST to `/` with AWS's Signature Version 4.
+ * Headers of a request with AWS's Signature Version 4.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 export function signed(
-  request: { host: string; headers: Record<string, string>; body: string },
+  request: Request & { host: string },
   at: { region: string; service: string; now: Date },
   { accessKeyId, secretAccessKey, sessionToken }: Credentials,
 ): Record<string, string> {
@@ -34,7 +43,8 @@ export function signed(
   };
   const names = Object.keys(headers).sort();
   const listed = names.map((name) => `${name}:${headers[name]?.trim()}\n`).join("");
-  const canonical = ["POST", "/", "", listed, names.join(";"), hex(request.body)].join("\n");
+  const { method, path, query = "", body } = request;
+  const canonical = [method, path, query, listed, names.join(";"), hex(body)].join("\n");
   const scope = `${day}/${at.region}/${at.service}/aws4_request`;
   const text = ["AWS4-HMAC-SHA256", time, scope, hex(canonical)].join("\n");
   const signature = keyed(keyFor(secretAccessKey, day, at.region, at.service), text).toString("hex");

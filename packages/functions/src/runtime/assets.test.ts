@@ -14,7 +14,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 const server = createServer(async (request, response) => {
-  const key = new URL(request.url ?? "/", "http://s3").pathname;
+  const { pathname: key, searchParams } = new URL(request.url ?? "/", "http://s3");
   const held = objects.get(key);
   const error = (status: number, code: string) =>
     response
@@ -22,6 +22,16 @@ const server = createServer(async (request, response) => {
       .end(`<Error><Code>${code}</Code></Error>`);
   const body = await bodyOf(request);
   if (refuse !== null) return error(refuse, "AccessDenied");
+  if (searchParams.get("list-type") === "2") {
+    const prefix = `/assets/${searchParams.get("prefix")}`;
+    const found = [...objects.keys()].filter((one) => one.startsWith(prefix)).slice(0, 2);
+    const keys = found.map((one) => `<Contents><Key>${one.slice("/assets/".length)}</Key></Contents>`);
+    return response.end(`<ListBucketResult>${keys.join("")}</ListBucketResult>`);
+  }
+  if (request.method === "DELETE") {
+    objects.delete(key);
+    return response.writeHead(204).end();
+  }
   if (request.method === "GET") {
     return held ? response.end(held.body) : error(404, "NoSuchKey");
   }
@@ -62,6 +72,13 @@ test("what was created is never written again", async () => {
   await assets.create("w/prj_1/0.js", "first", options);
   await assets.create("w/prj_1/0.js", "second", options);
   expect(await assets.get("w/prj_1/0.js")).toContain("first");
+});
+
+test("what begins alike is removed, however many lists that takes, and nothing else", async () => {
+  for (const key of ["w/prj_3.js", "w/prj_3/a b.js", "w/prj_3/2.js", "w/prj_3/3.js", "w/prj_4.js"])
+    await assets.put(key, "x", options);
+  await assets.removeAll("w/prj_3");
+  expect([...objects.keys()].filter((key) => /prj_[34]/.test(key))).toEqual(["/assets/w/prj_4.js"]);
 });
 
 test("a refusal for another reason is an error", async () => {

@@ -1,49 +1,51 @@
-import {
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from "@aws-sdk/client-s3";
 import type { AssetOptions, Assets } from "@kiteloop/core/context";
+import { Bucket } from "../lean/s3.ts";
+import { ServiceException } from "../lean/service.ts";
 import { config } from "./config.ts";
 
-let client: S3Client | null = null;
+/** Objects that are removed side by side. */
+const atOnce = 25;
 
-function bucket(): { client: S3Client; Bucket: string } {
+let known: Bucket | null = null;
+
+function bucket(): Bucket {
   const { ASSETS_BUCKET, AWS_REGION } = config();
   if (ASSETS_BUCKET === undefined) throw new Error("ASSETS_BUCKET is not set");
-  client ??= new S3Client({ region: AWS_REGION });
-  return { client, Bucket: ASSETS_BUCKET };
+  known ??= new Bucket(AWS_REGION, ASSETS_BUCKET);
+  return known;
 }
 
-type Stored = { key: string; body: string | Uint8Array; options: AssetOptions };
+const headersOf = ({ contentType, cacheControl }: AssetOptions) => ({
+  "content-type": contentType,
+  "cache-control": cacheControl,
+});
 
-async function store({ key, body, options }: Stored, condition: { IfNoneMatch?: "*" } = {}): Promise<void> {
-  const { client, Bucket } = bucket();
-  const { contentType: ContentType, cacheControl: CacheControl } = options;
-  await client.send(
-    new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType, CacheControl, ...condition }),
-  );
+/** What a call comes to when S3 answers with this code. */
+async function unless<Result, Otherwise>(code: string, call: Promise<Result>, otherwise: Otherwise) {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ServiceException) || error.name !== code) throw error;
+    return otherwise;
+  }
 }
 
 const s3: Assets = {
-  put: (key, body, options) => store({ key, body, options }),
-  async create(key, body, options) {
-    try {
-      await store({ key, body, options }, { IfNoneMatch: "*" });
-    } catch (error) {
-      if (!(error instanceof S3ServiceException) || error.name !== "PreconditionFailed") throw error;
-    }
-  },
-  async get(key) {
-    const { client, Bucket } = bucket();
-    try {
-      const object = await client.send(new GetObjectCommand({ Bucket, Key: key }));
-      return (await object.Body?.transformToString()) ?? null;
-    } catch (error) {
-      if (error instanceof NoSuchKey) return null;
-      throw error;
+  put: (key, body, options) => bucket().put(key, body, headersOf(options)),
+  create: (key, body, options) =>
+    unless(
+      "PreconditionFailed",
+      bucket().put(key, body, { ...headersOf(options), "if-none-match": "*" }),
+      undefined,
+    ),
+  get: (key) => unless("NoSuchKey", bucket().get(key), null),
+  async removeAll(prefix) {
+    for (;;) {
+      const keys = await bucket().list(prefix);
+      if (keys.length === 0) return;
+      for (let at = 0; at < keys.length; at += atOnce) {
+        await Promise.all(keys.slice(at, at + atOnce).map((key) => bucket().remove(key)));
+      }
     }
   },
 };

@@ -95,9 +95,21 @@ export function storeWire(assets: TestAssets, bucket: string, note: Note): Promi
       .writeHead(status, { "content-type": "application/xml" })
       .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
   return serve(async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://s3");
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
     if (!pathname.startsWith(`/${bucket}/`)) return refuse(response, 404, "NoSuchBucket");
     const key = decodeURIComponent(pathname.slice(bucket.length + 2));
+    if (searchParams.get("list-type") === "2") {
+      note({ action: "s3:ListBucket", resource: "assets" });
+      const begins = searchParams.get("prefix") ?? "";
+      const found = [...assets.objects.keys()].filter((one) => one.startsWith(begins));
+      const keys = found.map((one) => `<Contents><Key>${encodeURIComponent(one)}</Key></Contents>`);
+      return response.end(`<ListBucketResult>${keys.join("")}</ListBucketResult>`);
+    }
+    if (request.method === "DELETE") {
+      note({ action: "s3:DeleteObject", resource: placeOf(key) });
+      assets.objects.delete(key);
+      return response.writeHead(204).end();
+    }
     if (request.method === "GET") {
       note({ action: "s3:GetObject", resource: placeOf(key) });
       const object = assets.objects.get(key);

@@ -1,0 +1,63 @@
+import { type Answer, Service, ServiceException } from "./service.ts";
+import { hex, type Request } from "./sign.ts";
+
+/** As S3 wants it: what `encodeURIComponent` leaves is encoded as well. */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const pathOf = (key: string) => `/${key.split("/").map(encoded).join("/")}`;
+
+function textOf({ status, text }: Answer): string {
+  if (status === 200 || status === 204) return text;
+  throw new ServiceException(status, /<Code>(\w+)<\/Code>/.exec(text)?.[1]);
+}
+
+/** Where a bucket's objects are. Another `endpoint` than AWS's has no hosts by the names of buckets. */
+export function addressOf(region: string, bucket: string, endpoint: string | undefined) {
+  return endpoint === undefined
+    ? { endpoint: `https://${bucket}.s3.${region}.amazonaws.com`, prefix: "" }
+    : { endpoint, prefix: `/${bucket}` };
+}
+
+/** Writes and reads objects of one bucket, which has no dot in its name. S3 checks what it gets by the hash that is signed. */
+export class Bucket {
+  readonly #service: Service;
+  readonly #prefix: string;
+
+  constructor(region: string, bucket: string) {
+    const { endpoint, prefix } = addressOf(region, bucket, process.env.AWS_ENDPOINT_URL_S3);
+    this.#prefix = prefix;
+    this.#service = new Service({ name: "s3", region, endpoint });
+  }
+
+  #call(request: Pick<Request, "method" | "path"> & Partial<Request>): Promise<string> {
+    const { body = "", headers } = request;
+    const all = { ...headers, "x-amz-content-sha256": hex(body) };
+    const path = this.#prefix + request.path;
+    return this.#service.call({ ...request, path, headers: all, body }, textOf);
+  }
+
+  /** The object's text. @throws ServiceException `NoSuchKey` */
+  get(key: string): Promise<string> {
+    return this.#call({ method: "GET", path: pathOf(key) });
+  }
+
+  /** @throws ServiceException `PreconditionFailed` where `if-none-match` is `*` and there is an object. */
+  async put(key: string, body: string | Uint8Array, headers: Record<string, string>): Promise<void> {
+    await this.#call({ method: "PUT", path: pathOf(key), headers, body });
+  }
+
+  /** Does nothing where there is no object. */
+  async remove(key: string): Promise<void> {
+    await this.#call({ method: "DELETE", path: pathOf(key) });
+  }
+
+  /** The first thousand keys that begin like this. */
+  async list(prefix: string): Promise<string[]> {
+    const query = `encoding-type=url&list-type=2&prefix=${encoded(prefix)}`;
+    const found = await this.#call({ method: "GET", path: "/", query });
+    return [...found.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) =>
+      decodeURIComponent(key.replaceAll("+", " ")),
+    );
+  }
+}
