@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn, ChevronsUpDown, Gauge, type LucideIcon, PanelsTopLeft } from "lucide-react";
+import { useEffect } from "react";
 import { NavLink, useMatch, useNavigate } from "react-router-dom";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { cx } from "../../lib/cx.ts";
+import { lastProject, noteProject } from "../../lib/last-project.ts";
 import { paths } from "../paths.ts";
 import { shellProjectsQuery } from "./shell-queries.ts";
 import styles from "./sidebar.module.css";
@@ -20,13 +22,21 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** The project at hand: its switcher and its screens. Outside a project it offers the newest. */
+/**
+ * The project at hand: its switcher and its screens. Outside a project it offers the one that was open last,
+ * or else the newest.
+ */
 export function ProjectNav() {
   const navigate = useNavigate();
   const match = useMatch(`${paths.project.pattern}/*`);
   const { data } = useQuery(shellProjectsQuery);
   const projects = data?.items.filter((project) => project.status === "active") ?? [];
-  const current = projects.find((project) => project.id === match?.params.projectId) ?? projects[0];
+  const withId = (id: string | undefined) => projects.find((project) => project.id === id);
+  const opened = withId(match?.params.projectId);
+  useEffect(() => {
+    if (opened !== undefined) noteProject(opened.id);
+  }, [opened]);
+  const current = opened ?? withId(lastProject()) ?? projects[0];
   if (!current) return null;
   return (
     <section className={styles.group} aria-label="Project">

@@ -1,0 +1,42 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openAs } from "../../testing/open.tsx";
+import { projectOf } from "../../testing/widgets.ts";
+import { paths } from "../paths.ts";
+import { ProjectNav } from "./project-nav.tsx";
+
+const newest = { ...projectOf(), id: `prj_${"1".repeat(26)}`, name: "Newest" };
+const older = { ...projectOf(), id: `prj_${"2".repeat(26)}`, name: "Older" };
+
+const open = (address: string, items = [newest, older]) =>
+  openAs(
+    "owner",
+    <ProjectNav />,
+    { "GET /api/projects": { items } },
+    { pattern: "/members/*", address },
+  );
+const overview = async () => (await screen.findByRole("link", { name: "Overview" }, { timeout: 10_000 })).getAttribute("href");
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test("outside a project the one that was open last is at hand, and before that the newest", async () => {
+  open(paths.home.href());
+  expect(await overview()).toBe(paths.project.href({ projectId: newest.id }));
+  cleanup();
+  open(paths.projectAnalytics.href({ projectId: older.id }));
+  expect(await overview()).toBe(paths.project.href({ projectId: older.id }));
+  cleanup();
+  open(paths.home.href());
+  expect(await overview()).toBe(paths.project.href({ projectId: older.id }));
+});
+
+test("one that is gone is not at hand", async () => {
+  open(paths.project.href({ projectId: older.id }));
+  await overview();
+  cleanup();
+  open(paths.home.href(), [newest]);
+  expect(await overview()).toBe(paths.project.href({ projectId: newest.id }));
+});
