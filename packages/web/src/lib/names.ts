@@ -1,4 +1,5 @@
 import type { ContactTopic } from "@kiteloop/contract/form-limits";
+import type { MailLanguage } from "@kiteloop/contract/mail";
 import type { Scope } from "@kiteloop/contract/roles";
 import type { Widget } from "@kiteloop/contract/widget";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
@@ -33,4 +34,11 @@ export const scopeNames: Record<Scope, { label: string; hint: string }> = {
   "joins:write": { label: "Report joins", hint: "An invitee signed up with a code." },
   "participants:write": { label: "Identify participants", hint: "Make codes and links for your users." },
   "analytics:read": { label: "Read analytics", hint: "Totals, funnel and K of the project." },
+};
+
+export const mailLanguageNames: Record<MailLanguage, string> = {
+  en: "English",
+  de: "German",
+  fr: "French",
+  es: "Spanish",
 };

@@ -6,6 +6,7 @@ import {
   KeyRound,
   LayoutTemplate,
   type LucideIcon,
+  Mail,
   PanelsTopLeft,
   Shapes,
 } from "lucide-react";
@@ -29,6 +30,7 @@ export const navItems: readonly NavItem[] = [
   { to: paths.widgets.href(), label: "All widgets", short: "Widgets", icon: PanelsTopLeft, role: "viewer" },
   { to: paths.widgetPresets.href(), label: "Presets", icon: LayoutTemplate, role: "viewer" },
   { to: paths.analytics.href(), label: "All analytics", icon: ChartNoAxesCombined, role: "viewer" },
+  { to: paths.emailSettings.href(), label: "Email settings", icon: Mail, role: "admin" },
   { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
   { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },
 ];

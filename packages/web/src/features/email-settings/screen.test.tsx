@@ -1,0 +1,142 @@
+import { noMailSettings } from "@kiteloop/contract/mail-settings";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openAs, problem } from "../../testing/open.tsx";
+import { Component } from "./screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const at = "2026-03-10T12:00:00.000Z";
+const view = {
+  version: 1,
+  settings: noMailSettings,
+  instance: {
+    address: "invitations@kiteloop.example",
+    postalAddress: "Operator Street 1",
+    unsubscribeTexts: { en: "If you do not want such mails:", de: "d", fr: "f", es: "e" },
+  },
+};
+const standing = {
+  days: [],
+  judged: { sent: 400, bounced: 8, complained: 0 },
+  pause: null,
+  month: { used: 12, limit: 500 },
+};
+
+const open = (answers: Record<string, unknown> = {}, role: "admin" | "editor" = "admin") =>
+  openAs(role, <Component />, {
+    "GET /api/email-settings": view,
+    "GET /api/email-settings/standing": standing,
+    "GET /api/suppressions": { items: [] },
+    ...answers,
+  });
+
+test("who may not change it does not see it", () => {
+  const { asked } = open({}, "editor");
+  expect(screen.queryByText("Email settings")).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test("what is typed is saved, what is emptied is the instance's again", async () => {
+  const saved = { ...noMailSettings, senderName: "Acme", postalAddress: "1 Street" };
+  const { asked } = open({
+    "GET /api/email-settings": { ...view, settings: { ...saved, senderName: null } },
+    "PUT /api/email-settings": ({ settings }: { settings: object }) =>
+      Response.json({ ...view, version: 2, settings }),
+  });
+  fireEvent.change(await screen.findByLabelText("Sender name"), { target: { value: "Acme & Co" } });
+  fireEvent.change(screen.getByLabelText("Postal address"), { target: { value: " " } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(asked.some(({ method }) => method === "PUT")).toBe(true));
+  expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({
+    version: 1,
+    settings: { ...noMailSettings, senderName: "Acme & Co" },
+  });
+  expect(screen.getByPlaceholderText("Operator Street 1")).toBeTruthy();
+});
+
+test("a bad address to answer to is said at its field and not sent", async () => {
+  const { asked } = open();
+  fireEvent.change(await screen.findByLabelText("Answers go to"), { target: { value: "nobody" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Is not an email address")).toBeTruthy();
+  expect(asked.filter(({ method }) => method === "PUT")).toEqual([]);
+});
+
+test("what somebody else saved meanwhile is said, and what was typed stays", async () => {
+  open({
+    "PUT /api/email-settings": () =>
+      problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+  });
+  fireEvent.change(await screen.findByLabelText("Sender name"), { target: { value: "Acme" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else changed this meanwhile.");
+  expect(screen.getByLabelText("Sender name")).toHaveProperty("value", "Acme");
+});
+
+test("rates stand beside the limits, and a pause says when it ends", async () => {
+  open({
+    "GET /api/email-settings/standing": { ...standing, pause: { at, until: "2026-03-17T12:00:00.000Z" } },
+  });
+  expect(await screen.findByText("2 %")).toBeTruthy();
+  expect(screen.getByText("Paused at 2.5 %; Amazon SES acts at 5 %")).toBeTruthy();
+  expect(screen.getByText("Paused at 0.05 %; Amazon SES acts at 0.1 %")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("Mail is paused until Mar 17, 2026");
+});
+
+const lookUp = async (email: string) => {
+  fireEvent.change(await screen.findByLabelText("Look an address up"), { target: { value: email } });
+  fireEvent.click(screen.getByRole("button", { name: "Look up" }));
+};
+
+test("an address that bounced is let off the list, one that asked for it is not", async () => {
+  let reason: string | null = "bounced";
+  const { asked } = open({
+    "POST /api/suppressions/find": () =>
+      Response.json({ found: reason && { shown: "b…@example.com", reason, at } }),
+    "POST /api/suppressions/remove": () => {
+      reason = null;
+      return Response.json({ removed: true });
+    },
+  });
+  await lookUp("ben@example.com");
+  fireEvent.click(await screen.findByRole("button", { name: "Allow mail again" }));
+  expect(await screen.findByText("ben@example.com is not on the list.")).toBeTruthy();
+  expect(asked.find(({ path }) => path.endsWith("/remove"))?.body).toEqual({ email: "ben@example.com" });
+  reason = "unsubscribed";
+  await lookUp("cleo@example.com");
+  expect(await screen.findByText(/cleo@example.com gets no mail: unsubscribed/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Allow mail again" })).toBeNull();
+});
+
+test("a list is pasted, sent in parts, and what came of it is told", async () => {
+  const { asked } = open({
+    "POST /api/suppressions": ({ emails }: { emails: string[] }) =>
+      Response.json({ added: emails.length - 1, known: 1, invalid: [] }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Add addresses" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Add addresses" }));
+  expect(dialog.getByText("There is no address in it yet.")).toBeTruthy();
+  const many = Array.from({ length: 1_200 }, (_, n) => `Name ${n},friend${n}@example.com`).join("\n");
+  fireEvent.change(dialog.getByLabelText("Addresses"), { target: { value: many } });
+  fireEvent.click(dialog.getByRole("button", { name: "Add 1,200 addresses" }));
+  expect(await dialog.findByText("1,197 addresses added. 3 addresses on the list already.")).toBeTruthy();
+  const sent = asked.filter(({ method, path }) => method === "POST" && path === "/api/suppressions");
+  expect(sent.map(({ body }) => (body as { emails: string[] }).emails.length)).toEqual([500, 500, 200]);
+});
+
+test("the list goes on where it was cut", async () => {
+  const item = (shown: string | null) => ({ shown, reason: "complained", at });
+  open({
+    "GET /api/suppressions": { items: [item("a…@example.com")], next: "more" },
+    "GET /api/suppressions?cursor=more": { items: [item(null)] },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("Not kept")).toBeTruthy();
+  expect(screen.getAllByText("Reported as spam").length).toBeGreaterThan(2);
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
