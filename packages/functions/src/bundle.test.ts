@@ -116,15 +116,18 @@ describe("bundles", () => {
       expect([handler, [...packages.keys()].filter((name) => foreign.test(name))]).toEqual([handler, []]);
   });
 
-  test("none carries the SDK's clients of the table and of the assets; Cognito's is in what signs in, SES's in what mails", () => {
+  test("all that members wait for carries the SDK's client of the table, nothing its S3; Cognito's is in what signs in", () => {
     const carrying = (client: string) =>
-      new Set(
-        work.filter(({ handler }) => bundles.get(handler)?.packages.has(client)).map(({ access }) => access),
-      );
-    for (const client of ["client-dynamodb", "lib-dynamodb", "client-s3"])
-      expect([client, carrying(`@aws-sdk/${client}`)]).toEqual([client, new Set()]);
-    expect(carrying("@aws-sdk/client-cognito-identity-provider")).toEqual(new Set(["identity"]));
-    expect(carrying("@aws-sdk/client-sesv2")).toContain("mail");
+      work.filter(({ handler }) => bundles.get(handler)?.packages.has(client));
+    const accessOf = (client: string) => new Set(carrying(client).map(({ access }) => access));
+    const members = routes.filter(({ path, access }) => path.startsWith("/api/") && access !== "none");
+    const withTable = new Set(carrying("@aws-sdk/client-dynamodb").map(({ handler }) => handler));
+    expect(
+      members.filter(({ handler }) => !withTable.has(handler) && !leanHandlers.includes(handler)),
+    ).toEqual([]);
+    expect(carrying("@aws-sdk/client-s3")).toEqual([]);
+    expect(accessOf("@aws-sdk/client-cognito-identity-provider")).toEqual(new Set(["identity"]));
+    expect(accessOf("@aws-sdk/client-sesv2")).toContain("mail");
   });
 });
 
@@ -156,21 +159,26 @@ const budgets: Record<string, number> = {
   "a page view": 42,
   "a visitor": 600,
   none: 46,
-  read: 480,
-  write: 480,
-  ingest: 480,
+  read: 700,
+  write: 700,
+  ingest: 700,
   identity: 790,
-  publish: 480,
+  publish: 700,
   count: 420,
-  mail: 700,
+  mail: 780,
   erase: 700,
-  feedback: 480,
+  feedback: 700,
 };
-/** Other than their kind: what knows no key and no project; what reads others' pages and carries parsers of HTML and CSS. */
+/**
+ * Other than their kind: what knows no key and no project; what reads others' pages and carries parsers of HTML and
+ * CSS; what takes an export in and knows items of every kind; what publishes and divides chains too.
+ */
 const own: Record<string, number> = {
   "system/ping": 26,
   "system/raise": 26,
-  "brand/read": 600,
+  "brand/read": 840,
+  "export/import": 740,
+  "experiment/start": 720,
 };
 
 const visited = new Set(routes.filter(({ path }) => !path.startsWith("/api/")).map(({ handler }) => handler));
