@@ -74,3 +74,52 @@ export const renameWorkspace = endpoint({
   status: 200,
   errors: ["conflict.version"],
 });
+
+/** Whoever does this is an admin afterwards. */
+export const transferOwnership = endpoint({
+  id: "account.transfer",
+  method: "POST",
+  path: "/api/account/transfer",
+  summary: "Make another member the owner in one's own place",
+  auth: { kind: "member", role: "owner" },
+  params: none,
+  query: none,
+  body: z.strictObject({ memberId: ids.user }),
+  response: none,
+  status: 200,
+  errors: ["not_found", "conflict.version"],
+});
+
+/**
+ * From now on nothing of the workspace is public; {@link graceDays} days later it is erased, unless an owner keeps it.
+ * Asked again, the first request stands. A minute may pass until every script on a page has followed.
+ */
+export const deleteWorkspace = endpoint({
+  id: "account.delete",
+  method: "POST",
+  path: "/api/account/deletion",
+  summary: "Delete the workspace with all that is in it",
+  auth: { kind: "member", role: "owner" },
+  params: none,
+  query: none,
+  /** The workspace's name, typed. */
+  body: z.strictObject({ name: z.string().max(200) }),
+  response: account,
+  status: 200,
+  errors: ["conflict.version"],
+});
+
+/** What was public before the request is public again; projects that were archived by hand stay so. */
+export const keepWorkspace = endpoint({
+  id: "account.keep",
+  method: "DELETE",
+  path: "/api/account/deletion",
+  summary: "Keep a workspace that was to be deleted",
+  auth: { kind: "member", role: "owner" },
+  params: none,
+  query: none,
+  body: none,
+  response: account,
+  status: 200,
+  errors: ["workspace.erasing"],
+});

@@ -15,12 +15,14 @@ import * as fraud from "./fraud.ts";
 import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
 import * as leaderboard from "./leaderboard.ts";
+import * as mailSender from "./mail-sender.ts";
 import * as mail from "./mail-settings.ts";
 import * as member from "./member.ts";
 import * as memberInvitation from "./member-invitation.ts";
 import * as participant from "./participant.ts";
 import * as people from "./people.ts";
 import * as preset from "./preset.ts";
+import * as profile from "./profile.ts";
 import * as project from "./project.ts";
 import * as proof from "./proof.ts";
 import * as referral from "./referral.ts";
@@ -45,6 +47,16 @@ export const endpoints: readonly Endpoint[] = [
   auth.signOut,
   auth.forgotPassword,
   auth.resetPassword,
+  profile.getProfile,
+  profile.updateProfile,
+  profile.changePassword,
+  profile.startTotp,
+  profile.turnOnTotp,
+  profile.turnOffTotp,
+  profile.renewRecoveryCodes,
+  profile.listSessions,
+  profile.endSession,
+  profile.endOtherSessions,
   workspace.getMe,
   workspace.switchWorkspace,
   workspace.listActivity,
@@ -90,6 +102,10 @@ export const endpoints: readonly Endpoint[] = [
   mail.getMailSettings,
   mail.saveMailSettings,
   mail.getMailStanding,
+  mailSender.getMailSender,
+  mailSender.setMailSender,
+  mailSender.checkMailSender,
+  mailSender.removeMailSender,
   suppression.listSuppressions,
   suppression.findSuppression,
   suppression.addSuppressions,

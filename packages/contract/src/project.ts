@@ -114,7 +114,7 @@ export const createProject = endpoint({
   body: createProjectBody,
   response: project,
   status: 201,
-  errors: ["project.host_taken", "plan.limit_reached"],
+  errors: ["project.host_taken", "plan.limit_reached", "workspace.deleting"],
 });
 
 export const getProject = endpoint({
@@ -156,5 +156,5 @@ export const updateProject = endpoint({
   }),
   response: project,
   status: 200,
-  errors: ["conflict.version", "plan.limit_reached"],
+  errors: ["conflict.version", "plan.limit_reached", "workspace.deleting"],
 });

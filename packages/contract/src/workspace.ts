@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { instant, line, none } from "./fields.ts";
 import { ids } from "./ids.ts";
 import { planNames } from "./plans.ts";
+import { preferences } from "./profile.ts";
 import { role } from "./roles.ts";
 
 export const workspaceSummary = z.strictObject({
@@ -13,14 +14,18 @@ export const workspaceSummary = z.strictObject({
 
 /** Who is signed in, and where. */
 export const me = z.strictObject({
-  user: z.strictObject({
+  user: preferences.extend({
     id: ids.user,
     email: z.string(),
     name: z.string(),
     /** Of the operator's people: the only ones who see the admin screen. */
     staff: z.boolean(),
   }),
-  workspace: workspaceSummary.extend({ plan: z.enum(planNames) }),
+  workspace: workspaceSummary.extend({
+    plan: z.enum(planNames),
+    /** Where an owner asked to delete it: when what is stored of it is erased. */
+    erasesAt: instant.optional(),
+  }),
   workspaces: z.array(workspaceSummary),
   /** Where the edge and the demo site of this instance are. */
   instance: z.strictObject({

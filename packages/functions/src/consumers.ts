@@ -59,4 +59,5 @@ export const timers: readonly Work[] = [
   { name: "publish", handler: "cron/publish", access: "publish" },
   { name: "approve", handler: "cron/approve", access: "write" },
   { name: "replay", handler: "cron/replay", access: "write" },
+  { name: "erase", handler: "cron/erase", access: "erase" },
 ];

@@ -25,8 +25,18 @@ export type Powers = {
     | "AdminSetUserMFAPreference"
     | "AdminUserGlobalSignOut"
   )[];
-  /** As the configured sender. */
+  /** As the configured sender, and from workspaces' own domains. */
   mail?: readonly ["SendEmail"];
+  /** Workspaces' own domains as SES knows them. */
+  domains?: readonly (
+    | "CreateEmailIdentity"
+    | "TagResource"
+    | "GetEmailIdentity"
+    | "PutEmailIdentityMailFromAttributes"
+    | "DeleteEmailIdentity"
+  )[];
+  /** Addresses that SES writes to no more. */
+  bounced?: readonly ["DeleteSuppressedDestination"];
 };
 
 type TableAction =
@@ -60,6 +70,18 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     indexes: ["Query"],
     userPool: ["AdminInitiateAuth", "AdminGetUser", "AdminUserGlobalSignOut"],
     mail: ["SendEmail"],
+  },
+  senders: {
+    table: ["GetItem", "PutItem", "DeleteItem"],
+    indexes: ["Query"],
+    domains: [
+      "CreateEmailIdentity",
+      "TagResource",
+      "GetEmailIdentity",
+      "PutEmailIdentityMailFromAttributes",
+      "DeleteEmailIdentity",
+    ],
+    bounced: ["DeleteSuppressedDestination"],
   },
   // A failed call gives its idempotency key back: the one thing deleted here.
   ingest: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },

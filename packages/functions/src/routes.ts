@@ -15,12 +15,14 @@ import * as fraud from "@kiteloop/contract/fraud";
 import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
 import * as leaderboard from "@kiteloop/contract/leaderboard";
+import * as mailSender from "@kiteloop/contract/mail-sender";
 import * as mail from "@kiteloop/contract/mail-settings";
 import * as member from "@kiteloop/contract/member";
 import * as memberInvitation from "@kiteloop/contract/member-invitation";
 import * as participant from "@kiteloop/contract/participant";
 import * as people from "@kiteloop/contract/people";
 import * as preset from "@kiteloop/contract/preset";
+import * as profile from "@kiteloop/contract/profile";
 import * as project from "@kiteloop/contract/project";
 import * as proof from "@kiteloop/contract/proof";
 import * as referral from "@kiteloop/contract/referral";
@@ -40,9 +42,10 @@ import * as workspace from "@kiteloop/contract/workspace";
  * - `write`: `read`, and putting, updating and deleting items
  * - `publish`: `write`, and the assets of published widgets
  * - `identity`: `write`, and the user pool
+ * - `senders`: items, and the domains and addresses that the mail provider knows
  * - `ingest`: getting items, putting them, updating one; what the public sends
  */
-export type Access = "none" | "read" | "write" | "publish" | "identity" | "ingest";
+export type Access = "none" | "read" | "write" | "publish" | "identity" | "ingest" | "senders";
 
 /** One route: where requests for an endpoint go. `handler` is the module below this folder, without `.ts`. */
 export type Route = {
@@ -77,6 +80,16 @@ export const routes: readonly Route[] = [
   route(auth.signOut, "auth/sign-out", "identity"),
   route(auth.forgotPassword, "auth/forgot", "identity"),
   route(auth.resetPassword, "auth/reset", "identity"),
+  route(profile.getProfile, "profile/get", "identity"),
+  route(profile.updateProfile, "profile/update", "identity"),
+  route(profile.changePassword, "profile/change-password", "identity"),
+  route(profile.startTotp, "profile/start-totp", "identity"),
+  route(profile.turnOnTotp, "profile/turn-on-totp", "identity"),
+  route(profile.turnOffTotp, "profile/turn-off-totp", "identity"),
+  route(profile.renewRecoveryCodes, "profile/renew-recovery-codes", "identity"),
+  route(profile.listSessions, "profile/list-sessions", "read"),
+  route(profile.endSession, "profile/end-session", "write"),
+  route(profile.endOtherSessions, "profile/end-other-sessions", "write"),
   route(workspace.getMe, "workspace/me", "read"),
   route(workspace.switchWorkspace, "workspace/switch", "write"),
   route(workspace.listActivity, "workspace/activity", "read"),
@@ -122,10 +135,14 @@ export const routes: readonly Route[] = [
   route(mail.getMailSettings, "mail/settings", "read"),
   route(mail.saveMailSettings, "mail/save-settings", "write"),
   route(mail.getMailStanding, "mail/standing", "read"),
+  route(mailSender.getMailSender, "mail-sender/get", "read"),
+  route(mailSender.setMailSender, "mail-sender/set", "senders"),
+  route(mailSender.checkMailSender, "mail-sender/check", "senders"),
+  route(mailSender.removeMailSender, "mail-sender/remove", "senders"),
   route(suppression.listSuppressions, "suppression/list", "read"),
   route(suppression.findSuppression, "suppression/find", "read"),
   route(suppression.addSuppressions, "suppression/add", "write"),
-  route(suppression.removeSuppression, "suppression/remove", "write"),
+  route(suppression.removeSuppression, "suppression/remove", "senders"),
   route(apiKey.listApiKeys, "api-key/list", "read"),
   route(apiKey.createApiKey, "api-key/create", "write"),
   route(apiKey.revokeApiKey, "api-key/revoke", "write"),

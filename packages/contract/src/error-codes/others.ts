@@ -15,6 +15,13 @@ export const otherErrorCodes = {
     title: "Signing in took too long, or too many codes were wrong. Begin again.",
   },
   "auth.recovery_invalid": { status: 400, title: "That recovery code is wrong, or it was used already." },
+  "auth.password_wrong": { status: 400, title: "That is not your password." },
+  "totp.on": { status: 409, title: "Two-step sign-in is on already." },
+  "totp.off": { status: 409, title: "Two-step sign-in is off." },
+  "profile.last_owner": {
+    status: 409,
+    title: "Others would be left in a workspace without an owner. Make one of them its owner first.",
+  },
   "auth.not_confirmed": { status: 403, title: "Confirm your email address first." },
   "conflict.version": { status: 409, title: "Somebody else changed this meanwhile." },
   "plan.limit_reached": { status: 402, title: "Your plan's limit is reached." },
@@ -74,6 +81,10 @@ export const otherErrorCodes = {
   "mail.paused": {
     status: 409,
     title: "This workspace sends no mail for now: too many of its mails bounced or were reported as spam.",
+  },
+  "mail.no_domains": {
+    status: 409,
+    title: "This instance sends mail from no domain yet, so it can't send from yours either.",
   },
   "suppression.recipients_word": {
     status: 409,

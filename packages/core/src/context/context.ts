@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Device } from "@kiteloop/contract/event";
 import type { IdKind } from "@kiteloop/contract/ids";
+import type { Preferences } from "@kiteloop/contract/profile";
 import type { Role, Scope } from "@kiteloop/contract/roles";
 
 /** The one table: a document client and the table's name. */
@@ -33,6 +34,35 @@ export type MailMessage = {
 };
 
 export type Mailer = { send(message: MailMessage): Promise<{ providerId: string }> };
+
+type Dns = { type: "TXT" | "CNAME" | "MX"; name: string; value: string };
+
+/** What the mail provider and a domain's name servers say of mail sent from it. */
+export type DomainLook = {
+  /** Its owner published what they were asked to. */
+  proven: boolean;
+  /** The provider signs for it (DKIM), by records that name the provider's keys. */
+  signs: boolean;
+  signatures: Dns[];
+  /** Mail that comes back goes to the provider by a name below it, which makes SPF fit too. */
+  takesReturns: boolean;
+  returns: Dns[];
+  /** Its DMARC record; null where there is none. */
+  policy: string | null;
+};
+
+/** Domains and addresses as the mail provider keeps them. */
+export type MailDomains = {
+  /**
+   * Makes the domain known to the provider where it isn't, and says how it stands.
+   * @throws AppError `mail.no_domains` where the instance sends from no domain; `unavailable`.
+   */
+  look(domain: string, proof: { name: string; value: string }): Promise<DomainLook>;
+  /** The provider forgets a domain that was made known by `look`; one it knew before stays. */
+  forget(domain: string): Promise<void>;
+  /** The provider writes again to an address that bounced. */
+  forgive(address: string): Promise<void>;
+};
 
 /** What reading a page may cost; `ms` and `bytes` (decoded) are for everything until its end, redirects included. */
 export type WebLimits = { ms: number; bytes: number; redirects: number; types: readonly string[] };
@@ -154,6 +184,7 @@ export type Platform = {
   table: Table;
   assets: Assets;
   mailer: Mailer;
+  mailDomains: MailDomains;
   identity: Identity;
   web: Web;
   clock: Clock;
@@ -187,6 +218,7 @@ export type Member = {
   staff: boolean;
   /** What the call came with: the user pool lets an account change itself by it, and nothing else. */
   accessToken?: string;
+  preferences?: Preferences;
 };
 
 /** Who sits at the other end of a call, as far as it is told without keeping anything on their side. */

@@ -1,2 +1,2 @@
 export { type MailFeedback, takeFeedback } from "./feedback.ts";
-export { deliverDue, mailedEntities, queueMails } from "./queue.ts";
+export { deliverDue, deliveryIdOf, mailedEntities, queueMails } from "./queue.ts";

@@ -18,6 +18,11 @@ export const aliases = perTable(
             pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
+          byProject: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["externalId"], casing: "none" },
+          },
         },
       },
       configuration,

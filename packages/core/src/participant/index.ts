@@ -22,5 +22,6 @@ export {
   referredItem,
   type StoredParticipant,
 } from "./store.ts";
+export { termKeys } from "./store.term.ts";
 export { findVisit } from "./store.visit.ts";
 export { readToken, type TokenClaims } from "./token.ts";

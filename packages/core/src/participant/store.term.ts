@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { participantTerms } from "./entity.term.ts";
@@ -29,6 +30,15 @@ export function changedTermItems(table: Table, before: Person, after: Person): T
   );
   // All of them: one who is known from before there were terms has none.
   return [...deleted, ...termItems(table, after)];
+}
+
+const Deleted = z.object({ Key: z.object({ pk: z.string(), sk: z.string() }) });
+
+/** Keys of what makes a person findable. */
+export function termKeys(table: Table, person: Person): { pk: string; sk: string }[] {
+  return termsOf(person).map(
+    (term) => Deleted.parse(participantTerms(table).delete(keyOf(person, term)).params()).Key,
+  );
 }
 
 function putItem(table: Table, person: Person, term: string): TransactItem {

@@ -7,7 +7,7 @@ import { AppError } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
 import { limitReached, takeItem } from "../usage/index.ts";
 import { type InputOf, verb } from "../verb/index.ts";
-import { planOf } from "../workspace/index.ts";
+import { planOf, staysItem } from "../workspace/index.ts";
 import { defaultLandingUrl, defaultOrigins } from "./addresses.ts";
 import { toEmbed } from "./embed.ts";
 import { present } from "./present.ts";
@@ -32,6 +32,7 @@ export const create = verb(createProject, async (ctx, { body }) => {
       scopes: [],
     }),
     auditItem(ctx, createProject.id, { id: project.projectId, name: project.name }),
+    staysItem(table, workspaceId),
   ]);
   if (written.ok) {
     await writeScript(ctx, project);
@@ -39,6 +40,7 @@ export const create = verb(createProject, async (ctx, { body }) => {
   }
   if (written.failed.includes(1)) throw await hostTaken(ctx, project.host);
   if (written.failed.includes(2)) throw limitReached("projects", plan);
+  if (written.failed.includes(5)) throw new AppError("workspace.deleting");
   throw new Error("a new id was taken");
 });
 

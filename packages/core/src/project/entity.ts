@@ -21,6 +21,8 @@ export const projects = perTable(
           conversionProof: { type: conversionProofs },
           attributionDays: { type: "number" },
           status: { type: projectStatuses, required: true },
+          /** Archived because its workspace is to be deleted; it is active again where that is kept. */
+          leaving: { type: "boolean" },
           publishableKey: { type: "string", required: true },
           identitySecret: { type: "string", required: true },
           version: { type: "number", required: true },

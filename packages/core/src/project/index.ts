@@ -2,6 +2,7 @@ export { create } from "./create.ts";
 export { toEmbed } from "./embed.ts";
 export { get } from "./get.ts";
 export { assertOrigin, type HotProject, projectForKey } from "./hot.ts";
+export { leaveProjects, returnProjects } from "./leave.ts";
 export { list } from "./list.ts";
 export { markSeen } from "./seen.ts";
 export { agedItem } from "./store.age.ts";

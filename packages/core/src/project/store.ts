@@ -17,6 +17,7 @@ export type StoredProject = {
   conversionProof: Project["conversionProof"];
   attributionDays: number;
   status: Project["status"];
+  leaving?: boolean | undefined;
   publishableKey: string;
   identitySecret: string;
   version: number;
@@ -74,7 +75,7 @@ export async function sightsOf(table: Table, workspaceId: string): Promise<Map<s
   return new Map(data.map((sight) => [sight.projectId, sight]));
 }
 
-export function createItem(table: Table, project: StoredProject): TransactItem {
+export function createItem(table: Table, project: Omit<StoredProject, "leaving">): TransactItem {
   return { Put: projects(table).create(project).params() };
 }
 

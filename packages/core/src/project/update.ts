@@ -7,7 +7,7 @@ import { AppError } from "../errors/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { giveBackItem, limitReached, takeItem } from "../usage/index.ts";
 import { type InputOf, verb } from "../verb/index.ts";
-import { planOf } from "../workspace/index.ts";
+import { planOf, staysItem } from "../workspace/index.ts";
 import { toEmbed } from "./embed.ts";
 import { present } from "./present.ts";
 import { changeItem, findProject, findSight, type ProjectChanges, type StoredProject } from "./store.ts";
@@ -69,7 +69,9 @@ async function write(ctx: Ctx<Member>, before: StoredProject, changes: ProjectCh
     changeItem(table, before, changes, clock.now().toISOString()),
     auditItem(ctx, action, { id: projectId, name: changes.name ?? before.name }),
     ...(status === undefined ? [] : [usage[status]]),
+    ...(status === "active" ? [staysItem(table, workspaceId)] : []),
   ]);
   if (written.ok) return;
-  throw written.failed.includes(0) ? new AppError("conflict.version") : limitReached("projects", plan);
+  if (written.failed.includes(0)) throw new AppError("conflict.version");
+  throw written.failed.includes(2) ? limitReached("projects", plan) : new AppError("workspace.deleting");
 }

@@ -7,5 +7,6 @@ export { useRecoveryCode } from "./recover.ts";
 export { refreshSession, signOut } from "./renew.ts";
 export { answerTotp, confirmSignUp, type Entered, signIn } from "./sign-in.ts";
 export { resendCode, signUp } from "./sign-up.ts";
-export { deleteSession, sessionIdOf, sessionsOf } from "./store.ts";
+export { deleteSession, findSession, retellSession, type Session, sessionIdOf, sessionsOf } from "./store.ts";
 export { switchWorkspace } from "./switch-workspace.ts";
+export { tellOwner } from "./tell-owner.ts";

@@ -16,9 +16,13 @@ export type TestLoop = {
 
 export const testOrigin = "https://acme.com";
 
-/** A project for `acme.com` in a workspace of its own on the given platform. */
-export async function testLoop(platform: TestPlatform, timeZone = "UTC"): Promise<TestLoop> {
-  const member = testCtx(platform, testMember(platform));
+/** A project for `acme.com` on the given platform, in a workspace of its own or that of `actor`. */
+export async function testLoop(
+  platform: TestPlatform,
+  timeZone = "UTC",
+  actor = testMember(platform),
+): Promise<TestLoop> {
+  const member = testCtx(platform, actor);
   const body = { name: "Acme", host: "acme.com", businessType: "saas", timeZone };
   const project = await create.call(member, { params: {}, query: {}, body });
   const { workspaceId } = member.actor;

@@ -77,6 +77,9 @@ export class TestAssets {
   async get(key: string): Promise<string | null> {
     return this.objects.get(key)?.body ?? null;
   }
+  async removeAll(prefix: string): Promise<void> {
+    for (const key of this.objects.keys()) if (key.startsWith(prefix)) this.objects.delete(key);
+  }
 }
 
 export type TestPlatform = Platform & {
@@ -103,6 +106,7 @@ export async function testPlatform(): Promise<TestPlatform> {
         return { providerId: `mail-${mails.length}` };
       },
     },
+    mailDomains: refusing("mail domains"),
     identity: refusing("identity"),
     web: refusing("web"),
     clock,

@@ -50,6 +50,11 @@ export const waitlistPlaces = perTable(
             pk: { field: "pk", composite: ["projectId", "widgetId", "recipient"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["claimedAt", "widgetId", "recipient"], casing: "none" },
+          },
         },
       },
       configuration,

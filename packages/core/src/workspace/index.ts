@@ -1,7 +1,15 @@
 export { listActivity } from "./activity.ts";
 export { describeMe, me } from "./me.ts";
-export { countMembers, currentWorkspace, renameItem } from "./store.account.ts";
 export { goItems, joinItems, type RosterItems, roleItems } from "./roster.ts";
+export {
+  countMembers,
+  currentWorkspace,
+  leaveItem,
+  ownerPassesItems,
+  renameItem,
+  stayItem,
+  staysItem,
+} from "./store.account.ts";
 export {
   type Deletion,
   findMembership,

@@ -1,3 +1,4 @@
+import { defaultPreferences } from "@kiteloop/contract/profile";
 import { getMe, type Me } from "@kiteloop/contract/workspace";
 import type { Ctx, Member } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -20,11 +21,18 @@ export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise
     return workspace ? [{ id: workspace.workspaceId, name: workspace.name, role: membership.role }] : [];
   });
   const current = workspaces.find((workspace) => workspace.id === workspaceId);
-  const plan = found.find((workspace) => workspace.workspaceId === workspaceId)?.plan;
-  if (current === undefined || plan === undefined) throw new AppError("auth.required");
+  const own = found.find((workspace) => workspace.workspaceId === workspaceId);
+  if (current === undefined || own === undefined) throw new AppError("auth.required");
+  const { plan, deletion } = own;
   return {
-    user: { id: actor.userId, email: actor.email, name: actor.name, staff: actor.staff },
-    workspace: { ...current, plan },
+    user: {
+      ...(actor.preferences ?? defaultPreferences),
+      id: actor.userId,
+      email: actor.email,
+      name: actor.name,
+      staff: actor.staff,
+    },
+    workspace: { ...current, plan, ...(deletion && { erasesAt: deletion.erasesAt }) },
     workspaces,
     instance: {
       stage: instance.stage,

@@ -1,7 +1,9 @@
+import type { Role } from "@kiteloop/contract/roles";
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
-import { memberships, workspaces } from "./entity.ts";
-import type { Workspace } from "./store.ts";
+import { type Deletion, memberships, workspaces } from "./entity.ts";
+import type { Membership, Workspace } from "./store.ts";
 
 /** The workspace as it is at this moment; null where there is none. */
 export async function currentWorkspace(table: Table, workspaceId: string): Promise<Workspace | null> {
@@ -27,3 +29,55 @@ export function renameItem(
     .where((attribute, { eq }) => eq(attribute.name, from));
   return { Update: update.params() };
 }
+
+type Which = Pick<Membership, "workspaceId" | "userId">;
+
+/** An owner's place goes to another member. Fails where either has another role by now. */
+export function ownerPassesItems(
+  table: Table,
+  from: Which,
+  to: Which & Pick<Membership, "role">,
+): TransactItem[] {
+  const change = ({ workspaceId, userId }: Which, was: Role, is: Role): TransactItem => {
+    const update = memberships(table)
+      .patch({ workspaceId, userId })
+      .set({ role: is })
+      .where((attribute, { eq }) => eq(attribute.role, was));
+    return { Update: update.params() };
+  };
+  return [change(to, to.role, "owner"), change(from, "owner", "admin")];
+}
+
+/** Holds a transaction back in a workspace that is to be deleted. */
+export function staysItem(table: Table, workspaceId: string): TransactItem {
+  const { TableName, Key } = keyOf(table, workspaceId);
+  return { ConditionCheck: { TableName, Key, ConditionExpression: "attribute_not_exists(deletion)" } };
+}
+
+/** Marks a workspace to be deleted. Fails where it is marked, or has another name by now. */
+export function leaveItem(
+  table: Table,
+  { workspaceId, name }: Pick<Workspace, "workspaceId" | "name">,
+  deletion: Deletion,
+): TransactItem {
+  const update = workspaces(table)
+    .patch({ workspaceId })
+    .set({ deletion })
+    .where(
+      (attribute, { eq, notExists }) => `${eq(attribute.name, name)} AND ${notExists(attribute.deletion)}`,
+    );
+  return { Update: update.params() };
+}
+
+/** Takes the mark away. Fails where there is none. */
+export function stayItem(table: Table, workspaceId: string): TransactItem {
+  const update = workspaces(table)
+    .patch({ workspaceId })
+    .remove(["deletion"])
+    .where((attribute, { exists }) => exists(attribute.deletion));
+  return { Update: update.params() };
+}
+
+const Key = z.object({ TableName: z.string(), Key: z.record(z.string(), z.string()) });
+const keyOf = (table: Table, workspaceId: string) =>
+  Key.parse(workspaces(table).get({ workspaceId }).params());

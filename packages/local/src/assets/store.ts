@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { AssetOptions, Assets } from "@kiteloop/core/context";
 import * as z from "zod";
 import { createFileAtomic, writeFileAtomic } from "../files.ts";
@@ -18,6 +18,11 @@ function pack(meta: AssetOptions, body: string | Uint8Array): Buffer {
 function unpack(file: Buffer): StoredAsset {
   const end = file.indexOf("\n");
   return { ...Meta.parse(JSON.parse(file.subarray(0, end).toString("utf8"))), body: file.subarray(end + 1) };
+}
+
+function nothingThere(error: NodeJS.ErrnoException): string[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
 }
 
 /** S3 as one folder: what a key names is the old object or the new one, also after kill -9. */
@@ -45,6 +50,15 @@ export class FileAssets implements Assets {
 
   async get(key: string): Promise<string | null> {
     return (await this.open(key))?.body.toString("utf8") ?? null;
+  }
+
+  /** `prefix` ends in the middle of a name: what is below a folder of such a name goes too. */
+  async removeAll(prefix: string): Promise<void> {
+    if (!keyPattern.test(prefix)) throw new Error(`Not a beginning of asset keys: ${JSON.stringify(prefix)}`);
+    const folder = join(this.#folder, dirname(prefix));
+    for (const name of await readdir(folder).catch(nothingThere)) {
+      if (name.startsWith(basename(prefix))) await rm(join(folder, name), { recursive: true, force: true });
+    }
   }
 
   /** The object with what it is served with; undefined for what is not there or no key at all. */

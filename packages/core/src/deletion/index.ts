@@ -1,0 +1,3 @@
+export { keep } from "./keep.ts";
+export { request } from "./request.ts";
+export { tendDeletions } from "./tend.ts";

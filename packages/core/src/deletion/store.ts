@@ -1,0 +1,87 @@
+import type { Table } from "../context/index.ts";
+import { service, type TransactItem } from "../table/index.ts";
+import { type deletionStates, type Owner, workspaceDeletions } from "./entity.ts";
+
+export type { Owner };
+export type DeletionState = (typeof deletionStates)[number];
+
+export type StoredDeletion = {
+  workspaceId: string;
+  name: string;
+  state: DeletionState;
+  /** Not before this instant. */
+  dueAt: string;
+  requestedAt: string;
+  erasesAt: string;
+  requestedBy: string;
+  owners: Owner[];
+  failures: number;
+};
+
+const stateOf = (states: readonly DeletionState[]) =>
+  Object.fromEntries(states.map((state, at) => [`:from${at}`, state]));
+
+/** A write's condition: the deletion is in one of these states. */
+function whileIn(states: readonly DeletionState[]) {
+  const values = stateOf(states);
+  return {
+    ConditionExpression: `#state IN (${Object.keys(values).join(", ")})`,
+    ExpressionAttributeNames: { "#state": "state" },
+    ExpressionAttributeValues: values,
+  };
+}
+
+/** Begins a deletion. Fails while there is one, unless that workspace was kept and is still returning. */
+export function beginItem(table: Table, deletion: StoredDeletion): TransactItem {
+  const put = workspaceDeletions(table)
+    .put({ ...deletion, queue: "deletion" })
+    .where(
+      (attribute, { eq, notExists }) =>
+        `${notExists(attribute.state)} OR ${eq(attribute.state, "returning")}`,
+    );
+  return { Put: put.params() };
+}
+
+/** Takes a deletion to another state. Fails where it is in none of `from` by now. */
+export function moveItem(
+  table: Table,
+  deletion: StoredDeletion,
+  from: readonly DeletionState[],
+): TransactItem {
+  const [first, ...others] = from;
+  if (first === undefined) throw new RangeError("a deletion moves from somewhere");
+  const put = workspaceDeletions(table)
+    .put({ ...deletion, queue: "deletion" })
+    .where((attribute, { eq }) => [first, ...others].map((state) => eq(attribute.state, state)).join(" OR "));
+  return { Put: put.params() };
+}
+
+const keyOf = (workspaceId: string) => ({
+  pk: `$${service}#workspaceId_${workspaceId}`,
+  sk: "$workspaceDeletion_1",
+});
+
+/** Holds a transaction back unless the workspace's deletion is in this state. */
+export function inStateItem(table: Table, workspaceId: string, state: DeletionState): TransactItem {
+  return { ConditionCheck: { TableName: table.name, Key: keyOf(workspaceId), ...whileIn([state]) } };
+}
+
+/** Ends a deletion in this state; the last of it that is stored. */
+export function endItem(table: Table, workspaceId: string, state: DeletionState): TransactItem {
+  return { Delete: { TableName: table.name, Key: keyOf(workspaceId), ...whileIn([state]) } };
+}
+
+export async function findDeletion(table: Table, workspaceId: string): Promise<StoredDeletion | null> {
+  const { data } = await workspaceDeletions(table).get({ workspaceId }).go({ consistent: true });
+  return data;
+}
+
+/** Deletions whose next step may be taken at `now`, those that waited longest first. */
+export async function dueDeletions(table: Table, now: string, limit: number): Promise<StoredDeletion[]> {
+  const { data } = await workspaceDeletions(table)
+    .query.due({ queue: "deletion" })
+    // After every id, so that what is due at this very instant is among them.
+    .lte({ dueAt: now, workspaceId: "~" })
+    .go({ limit });
+  return data;
+}

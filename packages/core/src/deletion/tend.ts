@@ -1,0 +1,113 @@
+import type { Platform } from "../context/index.ts";
+import { eraseWorkspace } from "../erasure/index.ts";
+import { peopleOf } from "../member/index.ts";
+import { leaveProjects, returnProjects } from "../project/index.ts";
+import { transact } from "../table/index.ts";
+import {
+  dueDeletions,
+  endItem,
+  findDeletion,
+  inStateItem,
+  moveItem,
+  type Owner,
+  type StoredDeletion,
+} from "./store.ts";
+import { tell } from "./tell.ts";
+
+const minute = 60_000;
+/** So often it is tried to tell the owners of a step, five minutes apart: a mail server in trouble keeps nothing. */
+const mostFailures = 12;
+
+/** Items that one run erases at most: a run has 60 s to live. */
+const enough = 20_000;
+
+/**
+ * Takes the next step of every deletion that is due. Each step can be taken again: a run that dies is gone on with
+ * by the next. Gives how many deletions were looked at.
+ */
+export async function tendDeletions(platform: Platform, budget = enough): Promise<number> {
+  const { table, clock, log } = platform;
+  const due = await dueDeletions(table, clock.now().toISOString(), 20);
+  for (const deletion of due) {
+    const { workspaceId, state } = deletion;
+    await step(platform, deletion, budget).catch((error: unknown) =>
+      log.error("a deletion is stuck", { workspaceId, state, error }),
+    );
+  }
+  return due.length;
+}
+
+/** Takes projects out of public, or back into it, while a member waits; what fails is left to the timer. */
+export async function attempt(platform: Platform, workspaceId: string): Promise<void> {
+  const { table, log } = platform;
+  try {
+    const deletion = await findDeletion(table, workspaceId);
+    if (deletion?.state === "leaving") await leave(platform, workspaceId);
+    if (deletion?.state === "returning") await bringBack(platform, workspaceId);
+  } catch (error) {
+    log.warn("projects follow later", { workspaceId, error });
+  }
+}
+
+const leave = (platform: Platform, workspaceId: string) =>
+  leaveProjects(platform, workspaceId, inStateItem(platform.table, workspaceId, "leaving"));
+const bringBack = (platform: Platform, workspaceId: string) =>
+  returnProjects(platform, workspaceId, inStateItem(platform.table, workspaceId, "returning"));
+
+async function step(platform: Platform, deletion: StoredDeletion, budget: number): Promise<void> {
+  const { workspaceId, erasesAt } = deletion;
+  switch (deletion.state) {
+    case "leaving":
+      if (!(await leave(platform, workspaceId))) return;
+      if (!(await told(platform, deletion, "requested", await ownersOf(platform, workspaceId)))) return;
+      await move(platform, deletion, { state: "waiting", dueAt: erasesAt, failures: 0 });
+      return;
+    case "waiting":
+      await move(platform, deletion, { state: "erasing", owners: await ownersOf(platform, workspaceId) });
+      return;
+    case "returning":
+      if (!(await bringBack(platform, workspaceId))) return;
+      if (!(await told(platform, deletion, "kept", await ownersOf(platform, workspaceId)))) return;
+      await transact(platform.table, platform.clock, [endItem(platform.table, workspaceId, "returning")]);
+      return;
+    case "erasing":
+      if (!(await eraseWorkspace(platform, workspaceId, budget))) return;
+      if (!(await told(platform, deletion, "erased", deletion.owners))) return;
+      await transact(platform.table, platform.clock, [endItem(platform.table, workspaceId, "erasing")]);
+  }
+}
+
+async function move(
+  { table, clock }: Platform,
+  deletion: StoredDeletion,
+  changes: Partial<StoredDeletion>,
+): Promise<void> {
+  await transact(table, clock, [moveItem(table, { ...deletion, ...changes }, [deletion.state])]);
+}
+
+async function ownersOf({ table }: Platform, workspaceId: string): Promise<Owner[]> {
+  const people = await peopleOf(table, workspaceId);
+  return people
+    .filter(({ membership }) => membership.role === "owner")
+    .map(({ user: { name, email } }) => ({ name, email }));
+}
+
+/** Whether the owners know, or can't be told. */
+async function told(
+  platform: Platform,
+  deletion: StoredDeletion,
+  what: Parameters<typeof tell>[1],
+  owners: readonly Owner[],
+): Promise<boolean> {
+  const { workspaceId, failures } = deletion;
+  try {
+    await tell(platform, what, deletion, owners);
+    return true;
+  } catch (error) {
+    platform.log.warn("owners were not told", { workspaceId, what, error });
+    if (failures + 1 >= mostFailures) return true;
+    const dueAt = new Date(platform.clock.now().getTime() + 5 * minute).toISOString();
+    await move(platform, deletion, { failures: failures + 1, dueAt });
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from "zod";
+import type { Table } from "../context/index.ts";
+import { deliveryIdOf } from "../delivery/index.ts";
+import { mailboxOf } from "../fraud/index.ts";
+import { termKeys } from "../participant/index.ts";
+import { recipientOf } from "../suppression/index.ts";
+import { ofHolder, one, partition } from "./places.ts";
+import { allOf, type Key, type Stored } from "./store.ts";
+
+const Participant = z.looseObject({
+  projectId: z.string(),
+  participantId: z.string(),
+  externalId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  email: z.string().optional(),
+});
+const Invitation = z.looseObject({ invitationId: z.string() });
+const PlaceMail = z.looseObject({ placeMailId: z.string() });
+const MemberInvitationMail = z.looseObject({ memberInvitationMailId: z.string() });
+const Referral = z.looseObject({ projectId: z.string(), email: z.string().optional() });
+
+/** What can be found through this item alone: it has to go before the item does. */
+export async function dependentsOf(table: Table, workspaceId: string, item: Stored): Promise<Key[]> {
+  switch (item.__edb_e__) {
+    case "participant": {
+      const participant = Participant.parse(item);
+      const { projectId, participantId, code } = participant;
+      const own = await Promise.all([
+        allOf(table, { pk: partition(["projectId", projectId], ["participantId", participantId]) }),
+        allOf(table, ofHolder(participantId)),
+      ]);
+      return [one("participantCode", ["code", code]), ...termKeys(table, participant), ...own.flat()];
+    }
+    case "invitation":
+      return [deliveryKey(Invitation.parse(item).invitationId)];
+    case "memberInvitationMail":
+      return [deliveryKey(MemberInvitationMail.parse(item).memberInvitationMailId)];
+    case "placeMail":
+      return [deliveryKey(PlaceMail.parse(item).placeMailId)];
+    case "referral": {
+      const { projectId, email } = Referral.parse(item);
+      if (email === undefined) return [];
+      const mailbox = recipientOf(workspaceId, mailboxOf(email).box);
+      return [one("inviteeMailbox", ["projectId", projectId], ["mailbox", mailbox])];
+    }
+    default:
+      return [];
+  }
+}
+
+const deliveryKey = (id: string) => one("delivery", ["deliveryId", deliveryIdOf(id)]);

@@ -1,0 +1,126 @@
+import * as z from "zod";
+import type { Platform, Table } from "../context/index.ts";
+import { hashKey } from "../credential/index.ts";
+import { dependentsOf } from "./dependents.ts";
+import { leaveMembers } from "./members.ts";
+import {
+  beaconPlaces,
+  deadLetters,
+  experimentSums,
+  facts,
+  monthSums,
+  ofHolder,
+  ofProject,
+  ofWorkspace,
+  one,
+  rewardPlaces,
+  sumPlaces,
+  suppressionPlace,
+  widgetPlaces,
+} from "./places.ts";
+import { allOf, deleteAll, firstOf, type Key, type Place, type Stored } from "./store.ts";
+
+const Project = z.looseObject({ projectId: z.string(), publishableKey: z.string() });
+const ApiKey = z.looseObject({ hash: z.string() });
+const Widget = z.looseObject({ widgetId: z.string() });
+const Experiment = z.looseObject({ experimentId: z.string() });
+const DeadLetter = z.looseObject({ record: z.string() });
+
+/** Lists of what is deleted one after the other: what the last holds was found, so that each part gets on. */
+export type Part = readonly (readonly Key[])[];
+
+/**
+ * What is left of a workspace, part by part, in an order in which nothing goes before what is found through it: whoever
+ * asks deletes each part before asking for the next. Begun again, it goes on with what is left. The workspace's
+ * deletion itself stays.
+ */
+export async function* remainsOf(platform: Platform, workspaceId: string): AsyncGenerator<Part> {
+  const { table, assets } = platform;
+  await deleteAll(table, await credentialsOf(table, workspaceId));
+  await leaveMembers(platform, workspaceId);
+  for (const item of await allOf(table, { ...ofWorkspace(workspaceId), prefix: "$project_1#" })) {
+    const { projectId } = Project.parse(item);
+    await assets.removeAll(`w/${projectId}`);
+    yield* partsOf(table, workspaceId, projectId);
+    yield [[item]];
+  }
+  yield* whole(table, suppressionPlace(workspaceId));
+  yield* whole(table, monthSums(workspaceId));
+  yield* whole(table, ofHolder(workspaceId));
+  yield* notCounted(table, workspaceId);
+  const rest = await allOf(table, ofWorkspace(workspaceId));
+  const others = rest.filter(({ sk }) => sk !== "$workspaceDeletion_1");
+  yield [await dependentsOfAll(table, workspaceId, others), others];
+}
+
+/** No key works any more before anything else goes. */
+async function credentialsOf(table: Table, workspaceId: string): Promise<Key[]> {
+  const of = ofWorkspace(workspaceId);
+  const projects = await allOf(table, { ...of, prefix: "$project_1#" });
+  const keys = await allOf(table, { ...of, prefix: "$apiKey_1#" });
+  const hashes = [
+    ...projects.map((item) => hashKey(Project.parse(item).publishableKey)),
+    ...keys.map((item) => ApiKey.parse(item).hash),
+  ];
+  return hashes.map((hash) => one("credential", ["hash", hash]));
+}
+
+async function* partsOf(table: Table, workspaceId: string, projectId: string): AsyncGenerator<Part> {
+  yield* factsOf(table, workspaceId, projectId);
+  for (const place of rewardPlaces(projectId)) yield* whole(table, place);
+  for (const place of beaconPlaces(projectId)) yield* whole(table, place);
+  yield* widgetsOf(table, workspaceId, projectId);
+  for (const place of sumPlaces(projectId)) yield* whole(table, place);
+  yield* notCounted(table, projectId);
+  yield* whole(table, ofProject(workspaceId, projectId));
+}
+
+/** People and addresses: with each fact goes whatever lies beside it, and before that what hangs on any of it. */
+async function* factsOf(table: Table, workspaceId: string, projectId: string): AsyncGenerator<Part> {
+  for (;;) {
+    const found = await firstOf(table, facts(projectId));
+    if (found.length === 0) return;
+    const partitions = [...new Set(found.map(({ pk }) => pk))];
+    const items = (await inTens(partitions, (pk) => allOf(table, { pk }))).flat();
+    // An index may still show what is gone: deleting it again does no harm.
+    yield [await dependentsOfAll(table, workspaceId, items), [...items, ...found]];
+  }
+}
+
+async function* widgetsOf(table: Table, workspaceId: string, projectId: string): AsyncGenerator<Part> {
+  for (const item of await allOf(table, { ...ofProject(workspaceId, projectId), prefix: "$widget_1#" })) {
+    const [members, visitors] = widgetPlaces(workspaceId, projectId, Widget.parse(item).widgetId);
+    for (const tried of await allOf(table, { ...members, prefix: "$experiment_1#" })) {
+      yield* whole(table, experimentSums(Experiment.parse(tried).experimentId));
+    }
+    yield* whole(table, members);
+    yield* whole(table, visitors);
+  }
+}
+
+/** Records that were put aside, if they name this id. */
+async function* notCounted(table: Table, id: string): AsyncGenerator<Part> {
+  const letters = await allOf(table, deadLetters);
+  yield [letters.filter((letter) => DeadLetter.parse(letter).record.includes(id))];
+}
+
+/** A place, page by page, until it is empty. */
+async function* whole(table: Table, place: Place): AsyncGenerator<Part> {
+  for (;;) {
+    const items: Stored[] = await firstOf(table, place);
+    if (items.length === 0) return;
+    yield [items];
+  }
+}
+
+async function dependentsOfAll(table: Table, workspaceId: string, items: readonly Stored[]): Promise<Key[]> {
+  return (await inTens(items, (item) => dependentsOf(table, workspaceId, item))).flat();
+}
+
+async function inTens<T, R>(all: readonly T[], ask: (one: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  for (let from = 0; from < all.length; from += 10) {
+    answers.push(...(await Promise.all(all.slice(from, from + 10).map(ask))));
+  }
+  return answers;
+}

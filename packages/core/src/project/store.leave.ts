@@ -1,0 +1,32 @@
+import type { Table } from "../context/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { projects } from "./entity.ts";
+import type { StoredProject } from "./store.ts";
+
+type Item = Pick<StoredProject, "workspaceId" | "projectId" | "version">;
+
+const changed = (table: Table, { workspaceId, projectId, version }: Item, updatedAt: string) =>
+  projects(table)
+    .patch({ workspaceId, projectId })
+    .set({ version: version + 1, updatedAt });
+
+/** Archives a project together with its workspace. Fails where it was changed meanwhile. */
+export function leaveItem(table: Table, project: Item, at: string): TransactItem {
+  const change = changed(table, project, at)
+    .set({ status: "archived", leaving: true })
+    .where((attribute, { eq }) => eq(attribute.version, project.version));
+  return { Update: change.params() };
+}
+
+/** Makes it active again; that it left stands until its script has followed. */
+export function returnItem(table: Table, project: Item, at: string): TransactItem {
+  const change = changed(table, project, at)
+    .set({ status: "active" })
+    .where((attribute, { eq }) => eq(attribute.version, project.version));
+  return { Update: change.params() };
+}
+
+/** Forgets that it had left. */
+export async function forgetLeaving(table: Table, { workspaceId, projectId }: Item): Promise<void> {
+  await projects(table).patch({ workspaceId, projectId }).remove(["leaving"]).go();
+}
