@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { transact } from "../table/index.ts";
 import { type TestPlatform, testCtx, testKey, testMember, testPlatform } from "../testing/index.ts";
-import { auditItem, listAudit } from "./index.ts";
+import { auditItem, listAudit, pageOfAudit } from "./index.ts";
 
 let platform: TestPlatform;
 
@@ -59,4 +59,41 @@ test("the newest come first, no more than asked for, and none of another workspa
     ["second", "key"],
   ]);
   expect(await seen(stranger.workspaceId, 10)).toEqual([["foreign", "member"]]);
+});
+
+test("a filter pages through the log by what it looks through, and skips and repeats nothing", async () => {
+  const { table, clock } = platform;
+  const mara = testMember(platform);
+  const zoe = testMember(platform, { workspaceId: mara.workspaceId, name: "Zoe" });
+  for (let n = 0; n < 25; n++) {
+    const ctx = testCtx(platform, n % 5 === 0 ? zoe : mara);
+    const change = n === 0 ? { from: "viewer", to: "admin" } : undefined;
+    const action = n % 2 === 0 ? "widget.publish" : "widgets.publish";
+    await transact(table, clock, [auditItem(ctx, action, { id: "x", name: String(n) }, change)]);
+  }
+  const walk = async (filter: { actor?: string; of?: string }) => {
+    const pages: string[][] = [];
+    let before: string | undefined;
+    do {
+      const page = await pageOfAudit(
+        table,
+        mara.workspaceId,
+        { ...filter, ...(before !== undefined && { before }) },
+        { items: 3, read: 8 },
+      );
+      pages.push(page.items.map(({ subject }) => subject.name));
+      before = page.next;
+    } while (before !== undefined);
+    return pages;
+  };
+  expect((await walk({})).flat()).toEqual(Array.from({ length: 25 }, (_, n) => String(24 - n)));
+  const ofZoe = await walk({ actor: zoe.userId });
+  expect(ofZoe.flat()).toEqual(["20", "15", "10", "5", "0"]);
+  expect(ofZoe.length).toBeGreaterThan(2);
+  expect((await walk({ actor: zoe.userId, of: "widget" })).flat()).toEqual(["20", "10", "0"]);
+  expect((await walk({ of: "widget" })).flat()).toHaveLength(13);
+  expect(await walk({ actor: platform.ids.make("user") })).toEqual([[], [], [], []]);
+  const { items } = await pageOfAudit(table, mara.workspaceId, {}, { items: 25, read: 25 });
+  expect(items.at(-1)).toMatchObject({ actor: { id: zoe.userId }, change: { from: "viewer", to: "admin" } });
+  expect(items[0]).not.toHaveProperty("change");
 });

@@ -2,6 +2,7 @@ import type { Platform, Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { endsAs, findInvitation, moveItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
 import { judgeMail, tallyItem } from "../mail-standing/index.ts";
+import { findMemberInvitation, moveItem as moveMemberInvitation } from "../member-invitation/index.ts";
 import { shownOf, suppress } from "../suppression/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { findPlace } from "../waitlist/index.ts";
@@ -43,11 +44,12 @@ export async function takeFeedback(platform: Platform, feedback: MailFeedback): 
         shown: mailed.invitation === null ? undefined : shownOf(mailed.invitation.email),
         at,
       });
+    const failed = fate === "delivered" ? [] : await failedItems(table, delivery.subject);
     const noted =
       delivery[`${fate}At`] !== undefined ||
-      (await transact(table, clock, itemsOf(table, delivery, mailed, feedback, at))).ok;
+      (await transact(table, clock, [...itemsOf(table, delivery, mailed, feedback, at), ...failed])).ok;
     if (!noted) continue;
-    if (mailed === null) tellOperator(platform, feedback);
+    if (mailed === null) tellOperator(platform, delivery.subject, feedback);
     else if (fate !== "delivered") await judgeMail(platform, mailed.workspaceId);
     return true;
   }
@@ -98,7 +100,15 @@ function itemsOf(
   return items;
 }
 
+/** Says on an invitation of a member that its mail did not arrive, while it is open. */
+async function failedItems(table: Table, subject: Subject): Promise<TransactItem[]> {
+  if (subject.kind !== "memberInvitation") return [];
+  const invitation = await findMemberInvitation(table, subject);
+  const isOpen = invitation?.round === subject.round && invitation.status === "pending";
+  return isOpen ? [moveMemberInvitation(table, invitation, { mail: "failed" })] : [];
+}
+
 /** What the operator's own notices come to, the operator can't read in them. */
-function tellOperator({ log }: Platform, { deliveryId, fate }: MailFeedback): void {
-  if (fate !== "delivered") log.error("a notice to the operator did not arrive", { deliveryId, fate });
+function tellOperator({ log }: Platform, { kind }: Subject, { deliveryId, fate }: MailFeedback): void {
+  if (kind !== "memberInvitation" && fate !== "delivered") log.error("a notice to the operator did not arrive", { deliveryId, fate });
 }

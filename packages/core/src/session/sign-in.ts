@@ -54,6 +54,6 @@ export const confirmSignUp = verb<typeof confirmEndpoint, Entered>(confirmEndpoi
   failsInEvenTime(ctx.clock, async () => {
     if ((await ctx.identity.confirm(body.email, body.code)) === "bad_code")
       throw new AppError("auth.code_invalid");
-    return enter(ctx, body.email, body.password);
+    return enter(ctx, body.email, body.password, body.invitation);
   }),
 );

@@ -6,6 +6,7 @@ export * from "./live.ts";
 export * from "./loop.ts";
 export * from "./meter.ts";
 export * from "./owner.ts";
+export * from "./people.ts";
 export * from "./stream.ts";
 export * from "./studio.ts";
 export * from "./testing.ts";

@@ -1,0 +1,61 @@
+import type { Plan } from "@kiteloop/contract/plans";
+import type { Role } from "@kiteloop/contract/roles";
+import type { Member } from "../context/index.ts";
+import { queueMails } from "../delivery/index.ts";
+import { acceptMemberInvitation, authenticateMember, openSession } from "../session/index.ts";
+import { transact } from "../table/index.ts";
+import { joinItems } from "../workspace/index.ts";
+import { streamOf } from "./stream.ts";
+import { type TestPlatform, testCtx } from "./testing.ts";
+
+/** People with accounts, who sign in and get mail, on a platform of their own. */
+export function testPeople(platform: TestPlatform) {
+  const { table, clock } = platform;
+  const stream = streamOf(table);
+  let signIns = 0;
+
+  /** Whoever is signed in with these claims, as the next request finds them; null when it finds nobody. */
+  const now = (originJti: string, subject: string) =>
+    authenticateMember(table, { originJti, subject, groups: [] }, clock.now());
+
+  /** Signs somebody in, at first with an invitation's token where one is given. */
+  async function signIn(name: string, token?: string) {
+    signIns += 1;
+    const profile = { subject: `sub-${name}`, email: `${name.toLowerCase()}@example.com`, name };
+    const claims = { subject: profile.subject, originJti: `sign-in ${signIns}`, groups: [] };
+    await openSession(platform, { claims, profile, accessToken: "a", refreshToken: "r" }, null, token);
+    const again = () => now(claims.originJti, claims.subject);
+    const member = await again();
+    if (member === null) throw new Error(`${name} is not signed in`);
+    return { ctx: testCtx(platform, member), again };
+  }
+
+  return {
+    /** What the outbox is fed. */
+    stream,
+    signIn,
+    /** Mails what waits, and gives the token of the newest link to an address. */
+    async tokenMailedTo(email: string): Promise<string> {
+      const waiting = stream.items.splice(0);
+      await queueMails(platform, waiting);
+      const mail = platform.mails.findLast(({ to }) => to === email);
+      const token = /invitation=([0-9a-z]+)/.exec(mail?.text ?? "")?.[1];
+      if (token === undefined) throw new Error(`no invitation was mailed to ${email}`);
+      return token;
+    },
+    /** Makes somebody who has signed in a member of another's workspace, and signs them in there. */
+    async joins(owner: Member, name: string, role: Role, plan: Plan = "scale") {
+      const { ctx, again } = await signIn(name);
+      const subject = `sub-${name}`;
+      const { workspaceId } = owner;
+      const createdAt = clock.now().toISOString();
+      const { userId } = ctx.actor;
+      const { membership, count } = joinItems(table, { workspaceId, userId, subject, role, createdAt }, plan);
+      const written = await transact(table, clock, [membership, count]);
+      if (!written.ok) throw new Error(`${name} did not join`);
+      return { ctx: testCtx(platform, { ...ctx.actor, workspaceId, role }), again };
+    },
+    accept: (ctx: { actor: Member }, token: string) =>
+      acceptMemberInvitation.call(testCtx(platform, ctx.actor), { params: {}, query: {}, body: { token } }),
+  };
+}

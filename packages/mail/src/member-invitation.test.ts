@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { MailError, renderMemberInvitation } from "./index.ts";
+
+const mail = {
+  invitedBy: "Mara",
+  workspaceName: "Acme",
+  role: "an editor",
+  email: "ana@example.com",
+  link: "https://app.example/signup?invitation=abc",
+  days: 7,
+  postalAddress: "Example Street 1\n12345 Exampleton",
+};
+
+test("the text part says all that the HTML part says", () => {
+  const { subject, text, html } = renderMemberInvitation(mail);
+  expect(subject).toBe("Mara invited you to Acme on Kiteloop");
+  expect(text).toMatch(
+    /^Join Acme\n\nMara invited you to work with them in Acme on Kiteloop, as an editor\./,
+  );
+  expect(text).toContain(`Accept the invitation:\n${mail.link}`);
+  expect(text).toContain("good for 7 days and once, for ana@example.com alone");
+  expect(text).toContain("Kiteloop, Example Street 1, 12345 Exampleton");
+  expect(html).toContain('href="https://app.example/signup?invitation=abc"');
+});
+
+test("a name is a name: no markup, no link, no variable of ours", () => {
+  const { subject, text, html } = renderMemberInvitation({
+    ...mail,
+    invitedBy: "<b>{{link}}</b> https://evil.example",
+    workspaceName: "www.evil.example",
+  });
+  expect(html).not.toContain("<b>");
+  expect(text).not.toContain("evil.example");
+  expect(`${subject}${text.split("\n")[2]}`).not.toContain("invitation=abc");
+});
+
+test("a line break in a name is refused", () => {
+  expect(() => renderMemberInvitation({ ...mail, invitedBy: "Mara\r\nBcc: x@example.com" })).toThrow(
+    MailError,
+  );
+});
