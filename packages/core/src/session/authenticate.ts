@@ -26,6 +26,7 @@ export async function authenticateMember(
     name: session.name,
     workspaceId: session.workspaceId,
     role: membership.role,
+    ...(session.preferences !== undefined && { preferences: session.preferences }),
     staff: claims.groups.includes(staffGroup),
   };
 }

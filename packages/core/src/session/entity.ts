@@ -1,4 +1,5 @@
-import { Entity } from "electrodb";
+import type { Preferences } from "@kiteloop/contract/profile";
+import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service, ttlAttribute } from "../table/index.ts";
 
 /** One sign-in. Its id is a hash of what the sign-in's tokens have in common, so a token finds its session. */
@@ -14,6 +15,8 @@ export const sessions = perTable(
           email: { type: "string", required: true },
           name: { type: "string", required: true },
           workspaceId: { type: "string", required: true },
+          /** The user's, kept here as their name is: each request reads its session anyway. */
+          preferences: { type: CustomAttributeType<Preferences>("any") },
           createdAt: { type: "string", required: true },
           /** Such as "Firefox on Windows"; absent where the browser said nothing we know. */
           browser: { type: "string" },

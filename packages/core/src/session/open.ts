@@ -32,6 +32,7 @@ export async function openSession(
     email: user.email,
     name: user.name,
     workspaceId: home.workspaceId,
+    preferences: user.preferences,
     createdAt: now.toISOString(),
     browser: browser ?? undefined,
     expiresAt: Math.floor(now.getTime() / 1000) + sessionDays * 86_400,

@@ -2,6 +2,7 @@ import { useRecoveryCode as endpoint } from "@kiteloop/contract/auth";
 import type { SignedIn } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { deleteRecovery, spendCode } from "../recovery/index.ts";
+import { findUser, noteChange } from "../user/index.ts";
 import { verb } from "../verb/index.ts";
 import { failsInEvenTime } from "./even-time.ts";
 import { browserOf, enter } from "./sign-in.ts";
@@ -22,6 +23,8 @@ export const useRecoveryCode = verb<typeof endpoint, SignedIn>(endpoint, (ctx, {
     await deleteRecovery(ctx.table, subject);
     const signedIn = await enter(ctx, email, password);
     if ("challenge" in signedIn) throw new AppError("unavailable", { retryAfter: 1 });
+    const user = await findUser(ctx.table, subject);
+    if (user !== null) await noteChange(ctx, user, "profile.recover", ctx.requestId);
     await tellOwner(ctx, signedIn.profile.email, "recovery_used", browserOf(ctx.actor));
     return signedIn;
   }),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { idAlphabet, idPrefixes } from "@kiteloop/contract/ids";
+import type { Preferences } from "@kiteloop/contract/profile";
 import type { Table } from "../context/index.ts";
 import { awsErrorName } from "../errors/index.ts";
 import { given } from "../table/index.ts";
@@ -12,6 +13,7 @@ export type Session = {
   email: string;
   name: string;
   workspaceId: string;
+  preferences?: Preferences | undefined;
   createdAt: string;
   /** Such as "Firefox on Windows". */
   browser?: string | undefined;
@@ -45,8 +47,12 @@ export async function saveSession(table: Table, session: Session): Promise<void>
 
 /** Notes that a session is in use; false when it has ended meanwhile. */
 export async function noteSeen(table: Table, sessionId: string, seenAt: string): Promise<boolean> {
+  return ifThere(sessions(table).patch({ sessionId }).set({ seenAt }).go());
+}
+
+async function ifThere(change: Promise<unknown>): Promise<boolean> {
   try {
-    await sessions(table).patch({ sessionId }).set({ seenAt }).go();
+    await change;
     return true;
   } catch (error) {
     if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
@@ -61,6 +67,15 @@ export async function moveSession(table: Table, sessionId: string, workspaceId: 
     .set({ workspaceId })
     .go({ response: "all_new" });
   return data.subject;
+}
+
+/** Keeps what sessions hold of their user the user's own. One that has ended meanwhile stays ended. */
+export async function retellSession(
+  table: Table,
+  sessionId: string,
+  { name, preferences }: { name: string; preferences: Preferences },
+): Promise<void> {
+  await ifThere(sessions(table).patch({ sessionId }).set({ name, preferences }).go());
 }
 
 export async function deleteSession(table: Table, sessionId: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { Entity } from "electrodb";
+import type { Preferences } from "@kiteloop/contract/profile";
+import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
 /** A member as a person; `subject` is the user pool's id of them. */
@@ -15,6 +16,9 @@ export const users = perTable(
           /** Where their sign-ins open. */
           workspaceId: { type: "string", required: true },
           createdAt: { type: "string", required: true },
+          preferences: { type: CustomAttributeType<Preferences>("any") },
+          /** Absent before the first change: 1. */
+          version: { type: "number" },
         },
         indexes: {
           bySubject: {

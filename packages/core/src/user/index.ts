@@ -1,2 +1,12 @@
+export { noteChange, noteItems } from "./note.ts";
 export { giveWorkspace, type Profile, provisionUser } from "./provision.ts";
-export { findUser, findUserById, findUsers, putUser, setHome, type User } from "./store.ts";
+export {
+  changeUserItem,
+  deleteUser,
+  findUser,
+  findUserById,
+  findUsers,
+  putUser,
+  setHome,
+  type User,
+} from "./store.ts";

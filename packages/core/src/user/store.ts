@@ -1,6 +1,7 @@
+import type { Preferences } from "@kiteloop/contract/profile";
 import type { Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
 import { users } from "./entity.ts";
 
 export type User = {
@@ -11,6 +12,9 @@ export type User = {
   /** Where their sign-ins open: the workspace they last chose. They may be out of it since. */
   workspaceId: string;
   createdAt: string;
+  preferences?: Preferences | undefined;
+  /** Of what they change themselves; absent before they do. */
+  version?: number | undefined;
 };
 
 export async function findUser(table: Table, subject: string): Promise<User | null> {
@@ -47,5 +51,29 @@ export function moveHomeItem(table: Table, { subject, workspaceId: from }: User,
 }
 
 export function putUser(table: Table, user: User): TransactItem {
-  return { Put: users(table).create(user).params() };
+  return { Put: users(table).create(given(user)).params() };
+}
+
+export type OwnWords = { name: string; preferences: Preferences };
+
+/** Changes what a user says of themselves, to the version after `version`. Fails where that is not theirs by now. */
+export function changeUserItem(
+  table: Table,
+  subject: string,
+  { name, preferences }: OwnWords,
+  version: number,
+): TransactItem {
+  const change = users(table)
+    .patch({ subject })
+    .set({ name, preferences, version: version + 1 })
+    .where((attribute, { eq, notExists }) =>
+      version === 1
+        ? `${notExists(attribute.version)} OR ${eq(attribute.version, version)}`
+        : eq(attribute.version, version),
+    );
+  return { Update: change.params() };
+}
+
+export async function deleteUser(table: Table, subject: string): Promise<void> {
+  await users(table).delete({ subject }).go();
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@kiteloop/contract/errors";
+import { defaultPreferences } from "@kiteloop/contract/profile";
 import type { Role } from "@kiteloop/contract/roles";
 import type { Me } from "@kiteloop/contract/workspace";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -16,7 +17,10 @@ type Asked = { method: string; path: string; body: unknown };
 const workspace = { id: `wks_${"0".repeat(26)}`, name: "Acme", role: "owner" as Role };
 
 const meOf = (role: Role): Me => ({
-  user: { id: `usr_${"0".repeat(26)}`, email: "mara@example.com", name: "Mara Example", staff: false },
+  user: {
+    ...defaultPreferences,
+    ...{ id: `usr_${"0".repeat(26)}`, email: "mara@example.com", name: "Mara Example", staff: false },
+  },
   workspace: { ...workspace, role, plan: "scale" },
   workspaces: [{ ...workspace, role }],
   instance: {

@@ -1,6 +1,10 @@
 import type { AuditEntry } from "@kiteloop/contract/workspace";
 
 const verbs = new Map([
+  ["profile.rename", "now goes by the name"],
+  ["profile.turnOnTotp", "turned two-step sign-in on:"],
+  ["profile.turnOffTotp", "turned two-step sign-in off:"],
+  ["profile.recover", "signed in with a recovery code, which turned two-step sign-in off:"],
   ["workspace.create", "opened the workspace"],
   ["project.create", "created the project"],
   ["project.update", "changed the settings of"],

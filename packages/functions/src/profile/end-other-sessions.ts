@@ -1,0 +1,4 @@
+import { endOtherSessions } from "@kiteloop/core/profile";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(endOtherSessions);

@@ -1,0 +1,4 @@
+import { get } from "@kiteloop/core/profile";
+import { ownAccountHandler } from "./handlers.ts";
+
+export const handler = ownAccountHandler(get);

@@ -1,0 +1,15 @@
+import type { Endpoint } from "@kiteloop/contract/endpoint";
+import type { Verb } from "@kiteloop/core/verb";
+import type { Handler, Options } from "../http/handle.ts";
+import { memberHandler } from "../http/member.ts";
+import { withIdentity } from "../runtime/identity/index.ts";
+import { withMailer } from "../runtime/mailer.ts";
+
+/** A handler of what a member changes about how they sign in: by the user pool, and the owner is told by mail. */
+export function ownAccountHandler<E extends Endpoint, Result>(
+  verb: Verb<E, Result>,
+  present?: Options<Result>["present"],
+): Handler {
+  const grants = () => ({ ...withIdentity(), ...withMailer() });
+  return memberHandler(verb, present === undefined ? { grants } : { grants, present });
+}

@@ -1,0 +1,4 @@
+import { renewRecoveryCodes } from "@kiteloop/core/profile";
+import { ownAccountHandler } from "./handlers.ts";
+
+export const handler = ownAccountHandler(renewRecoveryCodes);

@@ -1,0 +1,4 @@
+import { turnOffTotp } from "@kiteloop/core/profile";
+import { ownAccountHandler } from "./handlers.ts";
+
+export const handler = ownAccountHandler(turnOffTotp);
