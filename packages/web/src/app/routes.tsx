@@ -39,7 +39,7 @@ const memberRoutes: RouteObject[] = [
   later(paths.emailPresets, "Email presets"),
   later(paths.people, "Members"),
   later(paths.profile, "Profile"),
-  later(paths.account, "Account"),
+  screen(paths.account, () => import("../features/account/screen.tsx")),
   later(paths.feedback, "Feedback"),
   later(paths.help, "Help"),
 ];

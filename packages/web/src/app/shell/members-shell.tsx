@@ -6,6 +6,7 @@ import { meQuery } from "../../api/queries/me.ts";
 import { MovingLine } from "../../components/ui/moving-line.tsx";
 import { Toasts } from "../../components/ui/toasts.tsx";
 import { RouteFailure } from "../errors/route-error.tsx";
+import { LeavingNotice } from "./leaving-notice.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import styles from "./shell.module.css";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
@@ -45,6 +46,7 @@ export function MembersShell() {
         </aside>
         <MobileBar />
         <main ref={main} id="content" className={styles.main} tabIndex={-1} aria-busy={moving}>
+          <LeavingNotice />
           <Outlet />
         </main>
       </div>

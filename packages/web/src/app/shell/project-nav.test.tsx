@@ -9,13 +9,9 @@ const newest = { ...projectOf(), id: `prj_${"1".repeat(26)}`, name: "Newest" };
 const older = { ...projectOf(), id: `prj_${"2".repeat(26)}`, name: "Older" };
 
 const open = (address: string, items = [newest, older]) =>
-  openAs(
-    "owner",
-    <ProjectNav />,
-    { "GET /api/projects": { items } },
-    { pattern: "/members/*", address },
-  );
-const overview = async () => (await screen.findByRole("link", { name: "Overview" }, { timeout: 10_000 })).getAttribute("href");
+  openAs("owner", <ProjectNav />, { "GET /api/projects": { items } }, { pattern: "/members/*", address });
+const overview = async () =>
+  (await screen.findByRole("link", { name: "Overview" }, { timeout: 10_000 })).getAttribute("href");
 
 afterEach(() => {
   cleanup();
