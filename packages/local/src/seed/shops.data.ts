@@ -137,7 +137,7 @@ export const shops: readonly [Shop, ...Shop[]] = [
     ],
     experiment: {
       daysAgo: 45,
-      title: "Give a friend 10 %, keep 5 for yourself",
+      title: "15% off for a friend, 15% off for you",
       lift: 2,
       minimalEffect: 0.5,
     },

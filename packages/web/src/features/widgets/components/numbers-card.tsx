@@ -45,18 +45,22 @@ export function NumbersCard({ widget }: { widget: Widget }) {
 }
 
 function Counted({ counts }: { counts: SegmentCounts }) {
-  const { impressions, opens, shares, mails, joins } = counts;
+  const { impressions, opens, shares, mails, clicks, joins, conversions } = counts;
+  const invitations = shares + mails;
   return (
     <Numbers>
       <Stat label="Shown" value={formatCount(impressions)} />
       <Stat label="Opened" value={formatCount(opens)}>
         {impressions > 0 && `${formatShare(opens / impressions)} of those shown`}
       </Stat>
-      <Stat label="Invitations" value={formatCount(shares + mails)}>
+      <Stat label="Invitations" value={formatCount(invitations)}>
         {formatCount(mails)} by mail
       </Stat>
-      {/* A link does not say which widget it was copied from; a mail does. */}
-      <Stat label="Joins by mail" value={formatCount(joins)} />
+      <Stat label="Clicks" value={formatCount(clicks)} />
+      <Stat label="Joins" value={formatCount(joins)}>
+        {invitations > 0 && `${formatShare(joins / invitations)} of those invited`}
+      </Stat>
+      <Stat label="Conversions" value={formatCount(conversions)} />
     </Numbers>
   );
 }
