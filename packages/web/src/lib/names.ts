@@ -1,6 +1,6 @@
 import type { ContactTopic } from "@kiteloop/contract/form-limits";
 import type { MailLanguage } from "@kiteloop/contract/mail";
-import type { Scope } from "@kiteloop/contract/roles";
+import type { Role, Scope } from "@kiteloop/contract/roles";
 import type { Widget } from "@kiteloop/contract/widget";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
 
@@ -27,6 +27,14 @@ export const widgetStatusNames: Record<Widget["status"], string> = {
   draft: "Draft",
   live: "Live",
   paused: "Paused",
+};
+
+/** What each role of a member may do, the least first; each may do what those before it may. */
+export const memberRoleNames: Record<Role, { label: string; one: string; hint: string }> = {
+  viewer: { label: "Viewer", one: "a viewer", hint: "Looks at everything but keys, and changes nothing." },
+  editor: { label: "Editor", one: "an editor", hint: "Creates, edits and publishes widgets, and runs projects." },
+  admin: { label: "Admin", one: "an admin", hint: "Also invites members, and makes and revokes API keys." },
+  owner: { label: "Owner", one: "an owner", hint: "Also makes owners, and may delete the workspace." },
 };
 
 export const scopeNames: Record<Scope, { label: string; hint: string }> = {

@@ -1,7 +1,9 @@
 import * as contract from "@kiteloop/contract/auth";
+import { acceptMemberInvitation, readMemberInvitation } from "@kiteloop/contract/member-invitation";
 import { getMe } from "@kiteloop/contract/workspace";
 import { expect, test } from "vitest";
 import { accountPaths } from "./account-api.ts";
+import { invitationPaths } from "./invitation.ts";
 import { mePath } from "./onward.ts";
 
 test("the sign-in pages call the paths the contract declares", () => {
@@ -14,4 +16,9 @@ test("the sign-in pages call the paths the contract declares", () => {
     reset: contract.resetPassword.path,
   });
   expect(mePath).toBe(getMe.path);
+  expect(invitationPaths).toEqual({
+    read: readMemberInvitation.path,
+    accept: acceptMemberInvitation.path,
+    signOut: contract.signOut.path,
+  });
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTitle } from "../../lib/use-title.ts";
 import { account } from "./account-api.ts";
 import { CodeField, plainCode, TextButton } from "./fields.tsx";
+import { invitationToken } from "./invitation.ts";
 import { onward } from "./onward.ts";
 import { ResendCode } from "./resend-code.tsx";
 import { Step } from "./step.tsx";
@@ -20,8 +21,8 @@ export function ConfirmStep({ title, lead, email, password, onBack }: ConfirmSte
   useTitle(title);
   const form = useForm(async (field) => {
     const code = plainCode(field("code"));
-    const { problem } = await account("confirm", { email, password, code });
-    if (!problem) onward();
+    const { problem } = await account("confirm", { email, password, code, invitation: invitationToken() });
+    if (!problem) await onward();
     return problem;
   });
   return (

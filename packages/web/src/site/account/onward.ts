@@ -3,12 +3,17 @@ import { paths } from "../../app/paths.ts";
 import { safeNext } from "../../lib/safe-next.ts";
 import { noteSession, sessionNote } from "../../lib/session-note.ts";
 import { call } from "../api.ts";
+import { acceptInvitation } from "./invitation.ts";
 import { useBrowser } from "../use-browser.ts";
 
 export const mePath = "/api/me";
 
-/** Goes to where one wanted to go, or home. Takes this page's place: going back does not ask to sign in again. */
-export function onward(): void {
+/**
+ * Goes to where one wanted to go, or home; by way of the page's invitation, where it has one that lets in. Takes this
+ * page's place: going back does not ask to sign in again.
+ */
+export async function onward(): Promise<void> {
+  if (!(await acceptInvitation())) return;
   const next = new URLSearchParams(location.search).get("next");
   location.replace(safeNext(next, paths.home.href()));
 }
@@ -18,7 +23,7 @@ export function useOnwardWhenSignedIn(): void {
   useEffect(() => {
     if (sessionNote() !== "in") return;
     void call("GET", mePath).then((answer) => {
-      if (answer.ok) onward();
+      if (answer.ok) void onward();
       else if (answer.problem.status === 401) noteSession(undefined);
     });
   }, []);

@@ -1,9 +1,10 @@
-import { useRef } from "react";
 import { paths } from "../../../app/paths.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
 import { account } from "../../account/account-api.ts";
 import { EmailField, PasswordField, TextButton } from "../../account/fields.tsx";
+import { useFilledIn, useInvitation } from "../../account/invitation.ts";
+import { InvitationNotice } from "../../account/invitation-notice.tsx";
 import { onward, useSearch } from "../../account/onward.ts";
 import { Step } from "../../account/step.tsx";
 import { useForm } from "../../account/use-form.ts";
@@ -19,13 +20,14 @@ type PasswordStepProps = {
 export function PasswordStep({ notice, email, onConfirm, onForgot }: PasswordStepProps) {
   useTitle("Sign in");
   const search = useSearch();
-  const address = useRef<HTMLInputElement>(null);
+  const invited = useInvitation();
+  const address = useFilledIn(invited);
   const form = useForm(async (field) => {
     const given = { email: field("email"), password: field("password") };
     const outcome = await account("signIn", given);
     if (outcome.problem) return outcome.problem;
     if (outcome.next === "confirm") onConfirm(given.email, given.password);
-    else onward();
+    else await onward();
   });
   return (
     <Step
@@ -33,7 +35,12 @@ export function PasswordStep({ notice, email, onConfirm, onForgot }: PasswordSte
       lead="Sign in to your workspace."
       form={form}
       submit="Sign in"
-      notice={notice && <Notice tone="ok">{notice}</Notice>}
+      notice={
+        <>
+          <InvitationNotice invited={invited} />
+          {notice && <Notice tone="ok">{notice}</Notice>}
+        </>
+      }
       more={
         <TextButton disabled={!form.awake} onClick={() => onForgot(address.current?.value ?? "")}>
           Forgotten your password?

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { ConfirmStep } from "../../account/confirm-step.tsx";
+import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
+import { RefusedStep } from "../../account/refused-step.tsx";
 import { ForgotStep, ResetStep } from "./forgot-steps.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
@@ -14,7 +16,9 @@ type At =
 export function Island() {
   const [at, setAt] = useState<At>({ step: "password" });
   useOnwardWhenSignedIn();
+  const refused = useRefusal();
   const back = () => setAt({ step: "password", email: at.email ?? "" });
+  if (refused) return <RefusedStep problem={refused} />;
   switch (at.step) {
     case "password":
       return (

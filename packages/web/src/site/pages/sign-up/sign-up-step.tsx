@@ -3,6 +3,8 @@ import { TextField } from "../../../components/ui/field.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
 import { account } from "../../account/account-api.ts";
 import { EmailField, PasswordField } from "../../account/fields.tsx";
+import { useFilledIn, useInvitation } from "../../account/invitation.ts";
+import { InvitationNotice } from "../../account/invitation-notice.tsx";
 import { useSearch } from "../../account/onward.ts";
 import { Step } from "../../account/step.tsx";
 import { useForm } from "../../account/use-form.ts";
@@ -18,6 +20,9 @@ type SignUpStepProps = {
 export function SignUpStep({ given, onSent }: SignUpStepProps) {
   useTitle("Sign up");
   const search = useSearch();
+  const invited = useInvitation();
+  const address = useFilledIn(invited);
+  const open = invited.state === "open";
   const form = useForm(async (field) => {
     const typed = { name: field("name"), email: field("email"), password: field("password") };
     const { problem } = await account("signUp", typed);
@@ -27,7 +32,12 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
   return (
     <Step
       title="Create your account"
-      lead="We mail you a code; entering it opens your workspace."
+      lead={
+        open
+          ? "We mail you a code; entering it lets you in."
+          : "We mail you a code; entering it opens your workspace."
+      }
+      notice={<InvitationNotice invited={invited} />}
       form={form}
       submit="Create account"
       foot={
@@ -55,7 +65,7 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
         autoFocus={given !== undefined}
         error={form.errors.name}
       />
-      <EmailField form={form} defaultValue={given?.email} />
+      <EmailField form={form} ref={address} defaultValue={given?.email} readOnly={open} />
       <PasswordField
         form={form}
         autoComplete="new-password"

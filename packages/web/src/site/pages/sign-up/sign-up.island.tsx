@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { ConfirmStep } from "../../account/confirm-step.tsx";
+import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
+import { RefusedStep } from "../../account/refused-step.tsx";
 import { type Given, SignUpStep } from "./sign-up-step.tsx";
 
 /** Opening an account: who, then the mailed code. `?next=` holds through both: the address stays. */
@@ -8,6 +10,8 @@ export function Island() {
   const [given, setGiven] = useState<Given>();
   const [sent, setSent] = useState(false);
   useOnwardWhenSignedIn();
+  const refused = useRefusal();
+  if (refused) return <RefusedStep problem={refused} />;
   if (!given || !sent) {
     return (
       <SignUpStep

@@ -1,0 +1,26 @@
+import { Notice } from "../../components/ui/notice.tsx";
+import { memberRoleNames } from "../../lib/names.ts";
+import type { Invited } from "./invitation.ts";
+
+/** Who invites where to, above the form that comes before accepting it. */
+export function InvitationNotice({ invited }: { invited: Invited }) {
+  switch (invited.state) {
+    case "none":
+      return null;
+    case "reading":
+      return <Notice>Reading your invitation…</Notice>;
+    case "over":
+      return <Notice tone="warn">{invited.problem.title}</Notice>;
+    case "open": {
+      const { invitedBy, workspaceName, role, email } = invited.invitation;
+      return (
+        <Notice>
+          {invitedBy} invites you to <strong>{workspaceName}</strong>
+          {isRole(role) && ` as ${memberRoleNames[role].one}`}. It is for <strong>{email}</strong>.
+        </Notice>
+      );
+    }
+  }
+}
+
+const isRole = (role: string): role is keyof typeof memberRoleNames => role in memberRoleNames;

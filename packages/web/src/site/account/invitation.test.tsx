@@ -1,0 +1,127 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteSession, sessionNote } from "../../lib/session-note.ts";
+import { Island as SignIn } from "../pages/sign-in/sign-in.island.tsx";
+import { Island as SignUp } from "../pages/sign-up/sign-up.island.tsx";
+import { openAt, press, type } from "./testing.ts";
+
+beforeEach(() => noteSession(undefined));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const token = "0123456789abcdefghjkmnpqrs";
+const invitation = {
+  workspaceName: "Acme",
+  invitedBy: "Mara",
+  email: "ada@acme.com",
+  role: "editor",
+  expiresAt: "2026-03-17T12:00:00.000Z",
+};
+type Answers = Record<string, [status: number, body: object]>;
+const refused = (code: string): [number, object] => [
+  code.startsWith("auth") ? 401 : 403,
+  { title: `Title of ${code}.`, status: 403, code, requestId: "r" },
+];
+
+/** Opens a page by the mailed link; what is not answered by `answers` succeeds. */
+function follow(page: typeof SignIn, answers: Answers = {}) {
+  const opened = openAt(`?invitation=${token}`, ({ path }) => {
+    const [, own] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
+    if (own) return own;
+    if (path.endsWith("/read")) return [200, invitation];
+    return [200, { next: path.endsWith("sign-up") ? "confirm" : "signed-in" }];
+  });
+  const Page = page;
+  render(<Page />);
+  return { ...opened, asked: () => opened.calls.map(({ path }) => path) };
+}
+
+test("who follows the link reads who invites where to as what, and signs up with that address", async () => {
+  const { calls, left } = follow(SignUp);
+  expect((await screen.findByText("Acme")).parentElement?.textContent).toBe(
+    "Mara invites you to Acme as an editor. It is for ada@acme.com.",
+  );
+  expect(screen.getByLabelText("Email")).toMatchObject({ value: "ada@acme.com", readOnly: true });
+  type("Your name", "Ada");
+  type("Password", "a longer password");
+  press("Create account");
+  await screen.findByLabelText("Six-digit code");
+  type("Six-digit code", "123456");
+  press("Confirm and sign in");
+  await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+  expect(calls.slice(-2)).toEqual([
+    {
+      path: "/api/auth/confirm",
+      body: { email: "ada@acme.com", password: "a longer password", code: "123456", invitation: token },
+    },
+    { path: "/api/member-invitations/accept", body: { token } },
+  ]);
+});
+
+test("who has an account signs in and is let in; the way there keeps the invitation", async () => {
+  const { calls, left } = follow(SignIn);
+  await screen.findByText("Acme");
+  expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe(
+    `/signup?invitation=${token}`,
+  );
+  type("Password", "correct horse");
+  press("Sign in");
+  await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+  expect(calls.at(-1)).toEqual({ path: "/api/member-invitations/accept", body: { token } });
+});
+
+test("who is signed in already is let in at once", async () => {
+  noteSession("in");
+  const { asked, left } = follow(SignUp);
+  await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+  expect(asked()).toContain("/api/member-invitations/accept");
+});
+
+test("who is signed in with another address is told no more than that, and can sign in with the right one", async () => {
+  noteSession("in");
+  const { left, asked } = follow(SignIn, { "/accept": refused("memberInvitation.other_address") });
+  expect(await screen.findByRole("heading", { name: "This invitation is for another address" })).toBeTruthy();
+  expect(document.body.textContent).not.toContain("ada@acme.com");
+  press("Sign in with another address");
+  expect(await screen.findByLabelText("Password")).toBeTruthy();
+  expect(asked()).toContain("/api/auth/sign-out");
+  expect(sessionNote()).toBe("out");
+  expect(left).toEqual([]);
+});
+
+test("an invitation that is over says so before anything is typed, and the form works all the same", async () => {
+  const over = refused("memberInvitation.not_usable");
+  const { left } = follow(SignIn, { "/read": over, "/accept": over });
+  expect(await screen.findByText("Title of memberInvitation.not_usable.")).toBeTruthy();
+  type("Email", "ada@acme.com");
+  type("Password", "correct horse");
+  press("Sign in");
+  expect(await screen.findByRole("heading", { name: "This invitation is over" })).toBeTruthy();
+  press("Go to your own workspace");
+  expect(left).toEqual(["/members/home"]);
+});
+
+test("a full workspace lets in once there is room", async () => {
+  noteSession("in");
+  const answers: Answers = { "/accept": refused("plan.limit_reached") };
+  const { left } = follow(SignUp, answers);
+  await screen.findByRole("heading", { name: "The workspace is full" });
+  delete answers["/accept"];
+  press("Try again");
+  await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+});
+
+test.each(["", "?invitation=", "?invitation=<script>", `?invitation=${token}x`])(
+  "an address that carries no token, %s, asks for none",
+  async (search) => {
+    const { calls, left } = openAt(search, () => [200, { next: "signed-in" }]);
+    render(<SignIn />);
+    type("Email", "ada@acme.com");
+    type("Password", "correct horse");
+    press("Sign in");
+    await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+    expect(calls.map(({ path }) => path)).toEqual(["/api/auth/sign-in"]);
+  },
+);
