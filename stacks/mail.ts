@@ -21,6 +21,10 @@ export type Sender = {
   domain: string;
   configurationSetName: string;
   identityArns: string[];
+  /** Every identity of the account in the region: who uses it has to narrow it down by tag. */
+  anyIdentityArn: string;
+  configurationSetArn: string;
+  stage: string;
 };
 
 /** Sending mail, and hearing back about it: what becomes of mails waits in a queue for events.ts, none is lost. */
@@ -68,6 +72,9 @@ export function Mail({ stack, app }: StackContext) {
       domain,
       configurationSetName: configurationSet.configurationSetName,
       identityArns: [identity.emailIdentityArn, configurationSetArn(stack, configurationSet)],
+      anyIdentityArn: stack.formatArn({ service: "ses", resource: "identity", resourceName: "*" }),
+      configurationSetArn: configurationSetArn(stack, configurationSet),
+      stage: app.stage,
     };
   }
   return { sender, feedback: queue, deadLetters: [unread] };

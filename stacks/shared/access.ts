@@ -1,5 +1,6 @@
 import { indexes } from "@kiteloop/core/table";
 import { type Powers, powers } from "@kiteloop/functions/powers";
+import { domainTag } from "@kiteloop/functions/runtime/domain-tag";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
@@ -25,12 +26,45 @@ export function statementsFor(access: keyof typeof powers, resources: Resources)
     ...allow("cognito-idp", [resources.userPool.userPoolArn], userPool),
     // Without a sender there is nothing to send as.
     ...allow("ses", resources.sender?.identityArns ?? [], resources.sender && mail),
+    ...(resources.sender === undefined ? [] : forDomains(resources.sender, powers[access])),
   ];
 }
 
-function allow(service: string, resources: string[], names: readonly string[] = []): PolicyStatement[] {
+/**
+ * What concerns domains that workspaces brought. SES knows those of this stage by their tag, so that no other sender of
+ * the account can be used or taken away; whether a domain is there at all has to be asked without.
+ */
+function forDomains(
+  { anyIdentityArn, configurationSetArn, stage }: Sender,
+  { mail, domains, bounced }: Powers,
+): PolicyStatement[] {
+  const ours = { StringEquals: { [`aws:ResourceTag/${domainTag}`]: stage } };
+  const made = { StringEquals: { [`aws:RequestTag/${domainTag}`]: stage } };
+  const some = (...names: string[]) => domains?.filter((name) => names.includes(name));
+  return [
+    ...allow("ses", [anyIdentityArn], mail, ours),
+    ...allow(
+      "ses",
+      [anyIdentityArn],
+      some("PutEmailIdentityMailFromAttributes", "DeleteEmailIdentity"),
+      ours,
+    ),
+    ...allow("ses", [anyIdentityArn, configurationSetArn], some("CreateEmailIdentity", "TagResource"), made),
+    ...allow("ses", [anyIdentityArn], some("GetEmailIdentity")),
+    // SES keeps one list an account and knows no resource for it.
+    ...allow("ses", ["*"], bounced),
+  ];
+}
+
+function allow(
+  service: string,
+  resources: string[],
+  names: readonly string[] = [],
+  conditions: Record<string, Record<string, string>> = {},
+): PolicyStatement[] {
   if (names.length === 0) return [];
-  return [new PolicyStatement({ actions: names.map((name) => `${service}:${name}`), resources })];
+  const actions = names.map((name) => `${service}:${name}`);
+  return [new PolicyStatement({ actions, resources, conditions })];
 }
 
 /** Reading the table's stream. */

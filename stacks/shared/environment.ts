@@ -1,6 +1,7 @@
 import { type App, type Stack, use } from "sst/constructs";
 import { Auth } from "../auth.ts";
 import { Edge } from "../edge.ts";
+import { Mail } from "../mail.ts";
 import { Storage } from "../storage.ts";
 import { Web } from "../web.ts";
 import { readSettings } from "./settings.ts";
@@ -10,6 +11,7 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
   const { mailFrom, postalAddress, operatorMail, originSecret, originSecretAlso } = readSettings(app.stage);
   const { table, assets } = use(Storage);
   const { userPool, client } = use(Auth);
+  const { sender } = use(Mail);
   return {
     STAGE: app.stage,
     KITELOOP_TABLE: table.tableName,
@@ -22,6 +24,7 @@ export function handlerEnvironment(app: App, stack: Stack): Record<string, strin
     POSTAL_ADDRESS: postalAddress,
     OPERATOR_MAIL: operatorMail,
     ...(mailFrom !== undefined && { MAIL_FROM: `Kiteloop <${mailFrom}>` }),
+    ...(sender !== undefined && { MAIL_CONFIGURATION_SET: sender.configurationSetName }),
     ...(originSecret !== undefined && { ORIGIN_SECRET: originSecret }),
     ...(originSecretAlso !== undefined && { ORIGIN_SECRET_ALSO: originSecretAlso }),
   };

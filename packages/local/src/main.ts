@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
 import { buildAll, webDist, widgetParts } from "./build/index.ts";
@@ -7,6 +7,7 @@ import { edgeOrigin } from "./cdn/edge.ts";
 import { demoOrigin } from "./demo-host/index.ts";
 import { loadHandler } from "./gateway/handlers.ts";
 import { gateway } from "./gateway/index.ts";
+import { localDomains } from "./mail-domains/index.ts";
 import { mailboxOrigin } from "./mailbox/index.ts";
 import { countAll, startBackground } from "./main/background.ts";
 import { deployWidget } from "./main/deploy-widget.ts";
@@ -78,7 +79,8 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
     process.env,
     environment({ tableEndpoint: engine.endpoint, identity, operator, ...addresses }),
   );
-  configureRuntime({ assets, mailer: mailbox });
+  const mailDomains = localDomains(join(dataDir, "mail-domains"));
+  configureRuntime({ assets, mailer: mailbox, mailDomains });
   logTo(foundation.writeLog);
 
   await building;

@@ -1,6 +1,7 @@
 import { MailError } from "@kiteloop/mail";
 import type { Platform } from "../context/index.ts";
 import { awsErrorName } from "../errors/index.ts";
+import { doubtSender } from "../mail-sender/index.ts";
 import { tallyItem } from "../mail-standing/index.ts";
 import { transact } from "../table/index.ts";
 import { type Letter, letterOf } from "./letter.ts";
@@ -44,10 +45,18 @@ async function attempt(platform: Platform, delivery: Delivery, letter: Letter): 
     ending = { state: "sent", providerId };
   } catch (error) {
     log.warn("a mail was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
+    if (refusesSender(error) && draft.workspaceId !== null) await doubtSender(platform, draft.workspaceId);
     const hopeless = error instanceof MailError || delivery.attempts >= pauses.length;
     return hopeless ? giveUp(platform, delivery, letter, awsErrorName(error) ?? "unknown") : "later";
   }
   return end(platform, delivery, letter, ending, draft.workspaceId);
+}
+
+/** As SES says that a domain's records are gone; the next attempt goes out from the instance's address. */
+function refusesSender(error: unknown): boolean {
+  const name = awsErrorName(error);
+  if (name === "MailFromDomainNotVerifiedException") return true;
+  return name === "MessageRejected" && error instanceof Error && /not verified/i.test(error.message);
 }
 
 function giveUp(platform: Platform, delivery: Delivery, letter: Letter, reason: string): Promise<Outcome> {

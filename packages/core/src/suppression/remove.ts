@@ -9,11 +9,12 @@ import { findSuppression, releaseItem } from "./store.ts";
 
 /** Takes an address off the list that bounced or that a member put there. */
 export const remove = verb(removeSuppression, async (ctx, { body }) => {
-  const { table, clock, actor } = ctx;
+  const { table, clock, actor, mailDomains } = ctx;
   const { workspaceId } = actor;
   const found = await findSuppression(table, workspaceId, recipientOf(workspaceId, body.email));
   if (found === null) return { removed: false };
   if (recipientsOwnWord.includes(found.reason)) throw new AppError("suppression.recipients_word");
+  if (found.reason === "bounced") await mailDomains.forgive(body.email);
   const written = await transact(table, clock, [
     releaseItem(table, found),
     auditItem(ctx, removeSuppression.id, { id: workspaceId, name: shownOf(body.email) }),

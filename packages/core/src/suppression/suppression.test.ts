@@ -6,8 +6,16 @@ import { add, find, isSuppressed, list, recipientOf, remove, suppress } from "./
 
 let platform: TestPlatform;
 let admin: Member;
+let forgiven: string[];
 beforeEach(async () => {
   platform = await testPlatform();
+  forgiven = [];
+  platform.mailDomains = {
+    ...platform.mailDomains,
+    forgive: async (address) => {
+      forgiven.push(address);
+    },
+  };
   admin = testMember(platform, { role: "admin" });
 });
 
@@ -111,6 +119,8 @@ describe("suppression.remove", () => {
       expect(await look(email)).toEqual({ found: null });
     }
     expect((await audited()).filter(([action]) => action === "suppression.remove")).toHaveLength(2);
+    // The provider keeps a list of its own of those whose mail came back.
+    expect(forgiven).toEqual(["cleo@example.com"]);
   });
 
   test.each(["unsubscribed", "complained"] as const)("who %s is nobody's to bring back", async (reason) => {

@@ -15,6 +15,10 @@ const schema = z.object({
   ASSETS_BUCKET: z.string().optional(),
   MAIL_FROM: z.string().min(3).default("Kiteloop <invitations@kiteloop.example>"),
   POSTAL_ADDRESS: z.string().min(3).default("Set POSTAL_ADDRESS to this instance's postal address"),
+  /** SES's configuration set of every mail; set where the instance has a sender. */
+  MAIL_CONFIGURATION_SET: z.string().optional(),
+  /** Name servers that are asked about workspaces' domains, where not the system's: addresses, with ports, by commas. */
+  NAME_SERVERS: z.string().min(1).optional(),
   /** Where what the public forms bring is mailed to. */
   OPERATOR_MAIL: z.email().optional(),
   USER_POOL_ID: z.string().optional(),

@@ -90,6 +90,8 @@ const services = {
   assets: "s3",
   userPool: "cognito-idp",
   mail: "ses",
+  domains: "ses",
+  bounced: "ses",
 };
 
 function granted(given: Powers): Set<string> {

@@ -33,6 +33,7 @@ export async function withScratch<T>(at: () => number, work: (platform: Platform
         table: { client, name },
         assets: none("asset store"),
         mailer: none("mailer"),
+        mailDomains: none("mail domains"),
         identity: none("identity"),
         web: none("web"),
         clock: {

@@ -10,6 +10,7 @@ import { createWeb } from "@kiteloop/functions/runtime/web/web";
 import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
 import { type Identity, startIdentity } from "../identity/index.ts";
+import { localDomains } from "../mail-domains/index.ts";
 import { listen } from "../server/listen.ts";
 
 export type TestInstance = {
@@ -75,7 +76,12 @@ export async function startTestInstance(environment: Record<string, string> = {}
     readableLoopback: environment.READABLE_LOOPBACK?.split(",") ?? [],
     resolve: () => Promise.reject(new Error("tests ask no name server")),
   });
-  configureRuntime({ assets, mailer: { send: keep }, web });
+  configureRuntime({
+    assets,
+    mailer: { send: keep },
+    mailDomains: localDomains(join(dataDir, "domains")),
+    web,
+  });
   logTo((line) => lines.push(line));
   return {
     app: app.origin,

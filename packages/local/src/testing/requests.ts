@@ -254,6 +254,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     version,
     settings: { ...noMailSettings, senderName: "Acme", postalAddress: "Example Street 1\nExampleton" },
   }),
+  "mailSender.set": () => ({ address: "hello@acme.example" }),
+  "mailSender.check": () => ({}),
   "suppression.find": () => ({ email: "silent@example.com" }),
   "suppression.add": () => ({ emails: ["silent@example.com"] }),
   "suppression.remove": () => ({ email: "silent@example.com" }),

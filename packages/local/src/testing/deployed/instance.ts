@@ -12,8 +12,10 @@ import { startIdentity } from "../../identity/index.ts";
 import { listen } from "../../server/listen.ts";
 import type { TestInstance } from "../instance.ts";
 import { type Lambda, startLambda } from "./lambda.ts";
+import { mailWire } from "./mail-wire.ts";
+import { emptyNameServer } from "./name-server.ts";
 import { Recorder } from "./recorder.ts";
-import { type AwsCall, mailWire, poolWire, storeWire, tableWire } from "./wire.ts";
+import { type AwsCall, poolWire, storeWire, tableWire } from "./wire.ts";
 
 export type DeployedInstance = TestInstance & {
   lambda: Lambda;
@@ -66,6 +68,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     store: await storeWire(assets, bucket, note),
     mail: await mailWire(keep, ({ to }) => refused.has(to), note),
   };
+  const names = await emptyNameServer();
   const servers = { app: createServer(), edge: createServer() };
   const app = await listen(servers.app, 0);
   const edge = await listen(servers.edge, 0);
@@ -77,6 +80,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     env: {
       ...{ STAGE: "test", APP_ORIGIN: app.origin, EDGE_ORIGIN: edge.origin, ORIGIN_SECRET: originSecret },
       ...{ KITELOOP_TABLE: table.name, ASSETS_BUCKET: bucket, MAIL_FROM: "Kiteloop <hello@example.com>" },
+      ...{ MAIL_CONFIGURATION_SET: "sending", NAME_SERVERS: names.address },
       ...{ POSTAL_ADDRESS: "Example Street 1, Exampleton", OPERATOR_MAIL: "operator@example.com" },
       ...{ USER_POOL_ID: identity.userPoolId, USER_POOL_CLIENT_ID: identity.clientId },
       TOKEN_ISSUER: identity.issuer,
@@ -105,7 +109,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     ...{ lambda, recorder, sent, refused },
     async stop() {
       lambda.stop();
-      await Promise.all([app, edge, ...Object.values(wires)].map((server) => server.close()));
+      await Promise.all([app, edge, names, ...Object.values(wires)].map((server) => server.close()));
       await identity.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -186,6 +186,8 @@ async function useMembersArea(
   await ok(member.send("POST", `${widget}/publish`, { version: await versionAt(widget) }));
   await useExperiments(member, widget);
   await useExport(member, projectId);
+  // One whose mail came back: the mail provider has to hear of it too.
+  await ok(member.send("POST", "/api/suppressions/remove", { email: "friend@example.com" }));
   const used = new Set(
     recorder.invocations
       .filter(({ status }) => status !== null && status < 400)

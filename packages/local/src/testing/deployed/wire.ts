@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { MailMessage } from "@kiteloop/core/context";
 import type { TestAssets } from "@kiteloop/core/testing";
-import { deliveryTag } from "@kiteloop/functions/runtime/delivery-tag";
 import * as z from "zod";
 import { readBody } from "../../server/body.ts";
 import { type Listening, listen } from "../../server/listen.ts";
@@ -9,16 +7,17 @@ import { type Listening, listen } from "../../server/listen.ts";
 /** One thing that IAM is asked about: `dynamodb:Query` on `indexes`, `s3:PutObject` on `assets`. */
 export type AwsCall = { action: string; resource: string };
 
-type Wire = { origin: string; close(): Promise<void> };
-type Note = (call: AwsCall) => void;
+export type Wire = { origin: string; close(): Promise<void> };
+export type Note = (call: AwsCall) => void;
 
-const limit = 8 * 1024 * 1024;
+export const limit = 8 * 1024 * 1024;
 
 /** What the wire carries unsigned is open to everybody: IAM is not asked. */
 const isSigned = ({ headers }: IncomingMessage) => headers.authorization !== undefined;
 const targetOf = ({ headers }: IncomingMessage) => String(headers["x-amz-target"] ?? "").split(".")[1] ?? "";
 
-async function serve(
+/** A service on loopback; what its answer throws is its failure. */
+export async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
 ): Promise<Wire> {
   const server = createServer((request, response) => {
@@ -126,55 +125,5 @@ export function storeWire(assets: TestAssets, bucket: string, note: Note): Promi
       return refuse(response, 412, "PreconditionFailed");
     await assets.put(key, body, { contentType, cacheControl });
     return response.writeHead(200, { etag: '"1"' }).end();
-  });
-}
-
-const text = z.object({ Data: z.string() });
-const sentMail = z.object({
-  FromEmailAddress: z.string(),
-  Destination: z.object({ ToAddresses: z.tuple([z.string()]) }),
-  ReplyToAddresses: z.tuple([z.string()]).optional(),
-  EmailTags: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
-  Content: z.object({
-    Simple: z.object({
-      Subject: text,
-      Body: z.object({ Html: text, Text: text }),
-      Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
-    }),
-  }),
-});
-
-/** SES, which keeps what it is given; each mail that `refuse` says so of is refused. */
-export function mailWire(
-  keep: (message: MailMessage) => void,
-  refuse: (message: MailMessage) => boolean,
-  note: Note,
-): Promise<Wire> {
-  return serve(async (request, response) => {
-    note({ action: "ses:SendEmail", resource: "mail" });
-    const { FromEmailAddress, Destination, Content, ReplyToAddresses, EmailTags } = sentMail.parse(
-      JSON.parse((await readBody(request, limit)).toString("utf8")),
-    );
-    const { Subject, Body, Headers } = Content.Simple;
-    const [replyTo] = ReplyToAddresses ?? [];
-    const deliveryId = EmailTags.find(({ Name }) => Name === deliveryTag)?.Value;
-    const message: MailMessage = {
-      from: FromEmailAddress,
-      to: Destination.ToAddresses[0],
-      subject: Subject.Data,
-      html: Body.Html.Data,
-      text: Body.Text.Data,
-      headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
-      ...(replyTo !== undefined && { replyTo }),
-      ...(deliveryId !== undefined && { deliveryId }),
-    };
-    const head = { "content-type": "application/json" };
-    if (refuse(message)) {
-      return response
-        .writeHead(400, { ...head, "x-amzn-errortype": "MessageRejected" })
-        .end(JSON.stringify({ message: "refused" }));
-    }
-    keep(message);
-    return response.writeHead(200, head).end(JSON.stringify({ MessageId: "mail-1" }));
   });
 }

@@ -30,6 +30,7 @@ const open = (answers: Record<string, unknown> = {}, role: "admin" | "editor" = 
   openAs(role, <Component />, {
     "GET /api/email-settings": view,
     "GET /api/email-settings/standing": standing,
+    "GET /api/email-settings/sender": { sender: null },
     "GET /api/suppressions": { items: [] },
     ...answers,
   });
@@ -139,4 +140,52 @@ test("the list goes on where it was cut", async () => {
   expect(await screen.findByText("Not kept")).toBeTruthy();
   expect(screen.getAllByText("Reported as spam").length).toBeGreaterThan(2);
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+const record = {
+  purpose: "owner",
+  type: "TXT",
+  name: "_kiteloop.acme.com",
+  value: "kiteloop=x",
+  found: false,
+};
+const own = {
+  address: "hello@acme.com",
+  domain: "acme.com",
+  verified: false,
+  records: [record],
+  checkedAt: at,
+};
+
+test("an address of one's own shows what to publish, and is used once it is found", async () => {
+  const { asked } = open({
+    "PUT /api/email-settings/sender": () => Response.json({ sender: own }),
+    "POST /api/email-settings/sender/check": () =>
+      Response.json({ sender: { ...own, verified: true, records: [{ ...record, found: true }] } }),
+    "DELETE /api/email-settings/sender": {},
+  });
+  expect(await screen.findByText(/^Mails come from invitations@kiteloop\.example\./)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Address of your own"), { target: { value: "hello@acme.com" } });
+  fireEvent.click(screen.getByRole("button", { name: "Show the DNS records" }));
+  expect(await screen.findByText("_kiteloop.acme.com")).toBeTruthy();
+  expect(screen.getByText("Missing")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Check now" }));
+  expect(await screen.findByText("Mails come from hello@acme.com.")).toBeTruthy();
+  expect(screen.getByText("Found")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Use another address" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Give it up" }));
+  expect(await screen.findByLabelText("Address of your own")).toBeTruthy();
+  expect(asked.find(({ method, path }) => method === "PUT" && path.endsWith("/sender"))?.body).toEqual({
+    address: "hello@acme.com",
+  });
+});
+
+test("what could not be looked up is said, and the address stays", async () => {
+  open({
+    "GET /api/email-settings/sender": { sender: own },
+    "POST /api/email-settings/sender/check": () => problem("unavailable", 503, "Kiteloop is busy."),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Check now" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Kiteloop is busy.");
+  expect(screen.getByText("kiteloop=x")).toBeTruthy();
 });

@@ -5,7 +5,9 @@ import { Loaded } from "../../components/ui/loaded.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useMay } from "../../lib/role.ts";
+import { senderQuery } from "./api/sender.ts";
 import { settingsQuery, standingQuery } from "./api/settings.ts";
+import { AddressCard } from "./components/address-card.tsx";
 import { SenderForm } from "./components/sender-form.tsx";
 import { StandingCard } from "./components/standing-card.tsx";
 import { SuppressionCard } from "./components/suppression-card.tsx";
@@ -17,6 +19,7 @@ export function Component() {
 function EmailSettings() {
   const settings = useQuery(settingsQuery);
   const standing = useQuery(standingQuery);
+  const sender = useQuery(senderQuery);
   return (
     <>
       <PageHeader
@@ -27,8 +30,15 @@ function EmailSettings() {
         <Loaded query={standing} skeleton={<Skeleton height="13rem" />}>
           {(data) => <StandingCard standing={data} now={Date.now()} />}
         </Loaded>
-        <Loaded query={settings} skeleton={<Skeleton height="26rem" />}>
-          {(view) => <SenderForm key={view.version} view={view} />}
+        <Loaded query={settings} skeleton={<Skeleton height="38rem" />}>
+          {(view) => (
+            <>
+              <Loaded query={sender} skeleton={<Skeleton height="11rem" />}>
+                {(data) => <AddressCard {...data} fallback={view.instance.address} />}
+              </Loaded>
+              <SenderForm key={view.version} view={view} />
+            </>
+          )}
         </Loaded>
         <SuppressionCard />
       </Stack>

@@ -1,0 +1,35 @@
+import type { DnsRecord } from "@kiteloop/contract/mail-sender";
+import { CustomAttributeType, Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** A workspace's own address to send from, and how its domain stood when it was last looked up. */
+export const mailSenders = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "mailSender", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          address: { type: "string", required: true },
+          domain: { type: "string", required: true },
+          /** What the domain's owner publishes, so that nobody sends from a domain because another workspace may. */
+          proof: { type: "string", required: true },
+          verified: { type: "boolean", required: true },
+          records: { type: CustomAttributeType<DnsRecord[]>("any"), required: true },
+          checkedAt: { type: "string", required: true },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          byDomain: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["domain"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["workspaceId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,2 @@
+export { check, get, remove, set } from "./sender.ts";
+export { doubtSender, verifiedAddress } from "./verified.ts";

@@ -1,0 +1,2 @@
+/** Marks the provider's identities that were made for workspaces, by stage: others are nobody's here to take away. */
+export const domainTag = "kiteloop-stage";
