@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/widget/room";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
+import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { watchWork, workOn } from "./footprint.ts";
 import { strictest } from "./hosts.ts";
@@ -12,6 +13,22 @@ import { code, element, ids, inline } from "./widgets.ts";
 beforeEach(() => stage.reset());
 
 const styles = widgetTypes.map(roomCss).join("\n");
+
+/** Gives each step of ours a frame of its own, so that whatever is there between two of them is painted. */
+function paintEach(): void {
+  const later = setTimeout;
+  const slow = (step: () => void, ms?: number) => later(() => requestAnimationFrame(step), ms);
+  Object.assign(window, { setTimeout: slow, heights: new Set<number>() });
+  const look = () => {
+    const height = document.querySelector("kiteloop-widget")?.getBoundingClientRect().height;
+    if (height) Reflect.get(window, "heights").add(height);
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** All heights that the widget had in a frame, but for none. */
+const heightsOn = (page: Page) => page.evaluate(() => [...(Reflect.get(window, "heights") as Set<number>)]);
 
 /** A page that is drawn well before the script arrives, under a policy that takes no styles but those of its files. */
 async function openLate(type: WidgetType, place: string, width: number) {
@@ -27,18 +44,19 @@ async function openLate(type: WidgetType, place: string, width: number) {
   });
   const visited = await visit(browser, `${stage.host}/?kl=${code}`, {
     viewport: { width, height: 1300 },
-    init: watchWork,
+    init: `(${watchWork})(); (${paintEach})()`,
   });
   await widgetIn(visited.page, type).locator(".card").waitFor();
   return visited;
 }
 
 test.each(widgetTypes)(
-  "in the room that is kept for it, %s moves nothing, however late it comes",
+  "in the room that is kept for it, %s moves nothing, however late it comes, and is seen whole or not at all",
   async (type) => {
     for (const width of [320, 720]) {
       const { page, noticed, close } = await openLate(type, roomFor(type, ids[type]), width);
       expect(await workOn(page), `${width} px, drawn`).toMatchObject({ shift: 0, moved: [] });
+      expect(await heightsOn(page), `${width} px, seen whole or not at all`).toHaveLength(1);
       await call(page, "identify", { externalId: "42" });
       await page.waitForTimeout(100);
       expect(await workOn(page), `${width} px, signed in`).toMatchObject({ shift: 0, moved: [] });
@@ -68,6 +86,14 @@ test("a waitlist moves nothing for who is on it already either", async () => {
 test.each(widgetTypes)("without that room, %s that comes late moves the page", async (type) => {
   const { page, close } = await openLate(type, element(type), 720);
   await expect.poll(async () => (await workOn(page)).shift).toBeGreaterThan(0);
+  await close();
+});
+
+test("a widget that is laid out in sight of all is caught", async () => {
+  const hidden = "height:0;overflow:hidden;visibility:hidden";
+  stage.miswrite(`.lay{${hidden}}`, "");
+  const { page, close } = await openLate("invite", element("invite"), 720);
+  expect((await heightsOn(page)).length).toBeGreaterThan(1);
   await close();
 });
 

@@ -1,6 +1,6 @@
 import type { EmbedWidget, Env, Renderer } from "../types.ts";
 import { h, icon } from "./dom.ts";
-import { soon, stepwise } from "./steps.ts";
+import { running, soon, stepwise } from "./steps.ts";
 
 export type Mounted = {
   /** `quiet` leaves the focus where it is and counts nothing. */
@@ -132,15 +132,37 @@ export function mount(
   turn(false);
   const show = () => {
     if (life.signal.aborted) return;
-    root.replaceChildren(dock);
+    dock.classList.remove("lay");
+    // The room that was kept free.
+    dock.previousSibling?.remove();
     seen.observe(card);
     seen.observe(launcher);
   };
-  if (isCard ? isManual || env.dismissed(widget.id) : floating || isManual) show();
+  /**
+   * Puts it into the page. A first layout with its fonts takes longer than all else, so where work is being split up it is
+   * laid out a piece at a time, out of sight.
+   */
+  const place = () => {
+    if (life.signal.aborted) return;
+    const pieces = running ? [...body.querySelectorAll("h2,.own,form,.act")] : [];
+    for (const piece of pieces) piece.classList.add("lay");
+    dock.classList.toggle("lay", !!pieces[0]);
+    root.append(dock);
+    for (const piece of pieces)
+      stepwise(() => {
+        dock.getBoundingClientRect();
+        piece.classList.remove("lay");
+      });
+    stepwise(() => {
+      if (pieces[0]) dock.getBoundingClientRect();
+      show();
+    });
+  };
+  if (isCard ? isManual || env.dismissed(widget.id) : floating || isManual) place();
   else
     stepwise(() => {
       isCard ? draw() : open(true);
-      show();
+      place();
     });
   return { open, close, unmount, dock };
 }

@@ -1,6 +1,7 @@
 /** Work that waits for a task of its own, so that none is long. */
 export const steps: (() => void)[] = [];
-let running = false;
+/** Whether work is being split up. */
+export let running = false;
 
 function next(): void {
   try {
