@@ -10,6 +10,8 @@ test("the sign-in pages call the paths the contract declares", () => {
   expect(accountPaths).toEqual({
     signIn: contract.signIn.path,
     signUp: contract.signUp.path,
+    totp: contract.answerTotp.path,
+    recover: contract.useRecoveryCode.path,
     confirm: contract.confirmSignUp.path,
     resend: contract.resendCode.path,
     forgot: contract.forgotPassword.path,

@@ -1,10 +1,12 @@
 import type {
+  answerTotp,
   confirmSignUp,
   forgotPassword,
   resendCode,
   resetPassword,
   signIn,
   signUp,
+  useRecoveryCode,
 } from "@kiteloop/contract/auth";
 import type { BodyInputOf } from "@kiteloop/contract/endpoint";
 import { noteSession } from "../../lib/session-note.ts";
@@ -14,6 +16,8 @@ import { call, isBag, type Problem } from "../api.ts";
 export const accountPaths = {
   signIn: "/api/auth/sign-in",
   signUp: "/api/auth/sign-up",
+  totp: "/api/auth/totp",
+  recover: "/api/auth/recover",
   confirm: "/api/auth/confirm",
   resend: "/api/auth/resend",
   forgot: "/api/auth/forgot",
@@ -22,6 +26,8 @@ export const accountPaths = {
 
 type Bodies = {
   signIn: BodyInputOf<typeof signIn>;
+  totp: BodyInputOf<typeof answerTotp>;
+  recover: BodyInputOf<typeof useRecoveryCode>;
   signUp: BodyInputOf<typeof signUp>;
   confirm: BodyInputOf<typeof confirmSignUp>;
   resend: BodyInputOf<typeof resendCode>;

@@ -3,7 +3,12 @@ import { emailAddress } from "../form/rules.ts";
 const missing: Record<string, string> = {
   name: "Enter your name.",
   password: "Enter a password.",
-  code: "Enter the code from the mail.",
+  code: "Enter the code.",
+};
+
+const misshapen: Record<string, string> = {
+  code: "The code is six digits.",
+  recovery: "A recovery code is 16 letters and digits.",
 };
 
 /** What is wrong with a field as it stands, in a sentence; nothing where there is nothing to say. */
@@ -11,7 +16,7 @@ export function complaintOf({ name, value, required, minLength, validity }: HTML
   if (name === "email") return emailAddress(value);
   if (required && value.trim() === "") return missing[name] ?? "Fill this in.";
   if (minLength > 0 && value.length < minLength) return `Needs at least ${minLength} characters.`;
-  return validity.patternMismatch ? "The code is six digits." : undefined;
+  return validity.patternMismatch ? (misshapen[name] ?? "That can't be right.") : undefined;
 }
 
 /** The API's complaint as a sentence of its own: "is not an email address" becomes "Is not an email address." */

@@ -45,7 +45,7 @@ export function PasswordField({ form, label = "Password", ...rest }: FieldProps 
   );
 }
 
-/** The six digits of a mail. */
+/** Six digits, from a mail or an authenticator app. */
 export function CodeField({ form }: { form: Form }) {
   return (
     <TextField

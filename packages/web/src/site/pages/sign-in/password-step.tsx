@@ -11,13 +11,17 @@ import { useForm } from "../../account/use-form.ts";
 
 type PasswordStepProps = {
   notice?: string | undefined;
+  /** Why one is here again. */
+  warning?: string | undefined;
   /** Given when another step led back here. */
   email?: string | undefined;
   onConfirm: (email: string, password: string) => void;
+  onTotp: (email: string, password: string) => void;
   onForgot: (email: string) => void;
 };
 
-export function PasswordStep({ notice, email, onConfirm, onForgot }: PasswordStepProps) {
+export function PasswordStep(props: PasswordStepProps) {
+  const { notice, warning, email, onConfirm, onTotp, onForgot } = props;
   useTitle("Sign in");
   const search = useSearch();
   const invited = useInvitation();
@@ -27,6 +31,7 @@ export function PasswordStep({ notice, email, onConfirm, onForgot }: PasswordSte
     const outcome = await account("signIn", given);
     if (outcome.problem) return outcome.problem;
     if (outcome.next === "confirm") onConfirm(given.email, given.password);
+    else if (outcome.next === "totp") onTotp(given.email, given.password);
     else await onward();
   });
   return (
@@ -39,6 +44,7 @@ export function PasswordStep({ notice, email, onConfirm, onForgot }: PasswordSte
         <>
           <InvitationNotice invited={invited} />
           {notice && <Notice tone="ok">{notice}</Notice>}
+          {warning && <Notice tone="warn">{warning}</Notice>}
         </>
       }
       more={

@@ -3,12 +3,15 @@ import { ConfirmStep } from "../../account/confirm-step.tsx";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
+import { RecoveredStep, RecoverStep, TotpStep } from "../../account/totp-steps.tsx";
 import { ForgotStep, ResetStep } from "./forgot-steps.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
 type At =
-  | { step: "password"; email?: string; notice?: string }
+  | { step: "password"; email?: string; notice?: string; warning?: string }
   | { step: "confirm"; email: string; password: string }
+  | { step: "totp" | "recover"; email: string; password: string }
+  | { step: "recovered"; email: string }
   | { step: "forgot"; email: string }
   | { step: "reset"; email: string };
 
@@ -25,7 +28,9 @@ export function Island() {
         <PasswordStep
           email={at.email}
           notice={at.notice}
+          warning={at.warning}
           onConfirm={(email, password) => setAt({ step: "confirm", email, password })}
+          onTotp={(email, password) => setAt({ step: "totp", email, password })}
           onForgot={(email) => setAt({ step: "forgot", email })}
         />
       );
@@ -39,6 +44,25 @@ export function Island() {
           onBack={back}
         />
       );
+    case "totp":
+      return (
+        <TotpStep
+          onRecover={() => setAt({ ...at, step: "recover" })}
+          onOver={(warning) => setAt({ step: "password", email: at.email, warning })}
+          onBack={back}
+        />
+      );
+    case "recover":
+      return (
+        <RecoverStep
+          email={at.email}
+          password={at.password}
+          onRecovered={() => setAt({ step: "recovered", email: at.email })}
+          onBack={() => setAt({ ...at, step: "totp" })}
+        />
+      );
+    case "recovered":
+      return <RecoveredStep />;
     case "forgot":
       return (
         <ForgotStep email={at.email} onSent={(email) => setAt({ step: "reset", email })} onBack={back} />

@@ -160,3 +160,57 @@ test("what was typed before the page ran is kept, and only then can it be sent",
   hydrated.unmount();
   root.remove();
 });
+
+/** Signs in as somebody whose password leads to the second step. */
+async function atTotp(search: string, respond: (path: string) => [number, object]) {
+  const opened = openAt(search, ({ path }) =>
+    path.endsWith("/sign-in") ? [200, { next: "totp" }] : respond(path),
+  );
+  render(<Island />);
+  signIn();
+  await screen.findByLabelText("Six-digit code");
+  return opened;
+}
+
+test("with two-step sign-in on, the app's code follows the password, and then one goes on", async () => {
+  const { calls, left } = await atTotp("?next=/members/api-keys", () => [200, { next: "signed-in" }]);
+  expect(left).toEqual([]);
+  expect(sessionNote()).toBeUndefined();
+  type("Six-digit code", "123 456");
+  press("Sign in");
+  await vi.waitFor(() => expect(left).toEqual(["/members/api-keys"]));
+  expect(calls.at(-1)).toEqual({ path: "/api/auth/totp", body: { code: "123456" } });
+});
+
+test("a wrong code may be tried again; when the password's time is over one begins anew and is told why", async () => {
+  const codes = ["auth.totp_invalid", "auth.challenge_over"];
+  const { left } = await atTotp("", () => problem(400, codes.shift() ?? ""));
+  type("Six-digit code", "123456");
+  press("Sign in");
+  expect((await screen.findByRole("alert")).textContent).toContain("Title of auth.totp_invalid.");
+  press("Sign in");
+  expect(await screen.findByText("Title of auth.challenge_over.")).toBeTruthy();
+  expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@acme.com");
+  expect(left).toEqual([]);
+});
+
+test("a recovery code says before that it turns the second step off, and afterwards that it did", async () => {
+  const { calls, left } = await atTotp("?next=/members/api-keys", () => [200, { next: "signed-in" }]);
+  press("Use a recovery code");
+  expect(screen.getByText(/turns two-step sign-in off/)).toBeTruthy();
+  type("Recovery code", "abcd-efgh");
+  press("Sign in");
+  expect(await screen.findByText("A recovery code is 16 letters and digits.")).toBeTruthy();
+  type("Recovery code", "k3m8-q2xv-77ab-0dhz");
+  press("Sign in");
+  expect(await screen.findByText(/Two-step sign-in is off now/)).toBeTruthy();
+  expect(calls.at(-1)?.body).toEqual({
+    email: "ada@acme.com",
+    password: "correct horse",
+    code: "k3m8-q2xv-77ab-0dhz",
+  });
+  expect(left).toEqual([]);
+  expect(screen.getByRole("link", { name: /profile/ }).getAttribute("href")).toBe("/members/profile");
+  press("Go on");
+  await vi.waitFor(() => expect(left).toEqual(["/members/api-keys"]));
+});

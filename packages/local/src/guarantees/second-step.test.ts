@@ -1,0 +1,138 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appCode, turnTotpOn } from "../testing/authenticator.ts";
+import { startTestInstance, type TestInstance } from "../testing/instance.ts";
+import { codeOf, goodPassword, signUpMember, TestBrowser, type TestMember } from "../testing/member.ts";
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+});
+afterAll(() => instance.stop());
+
+const subjectsTo = (email: string) =>
+  instance.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+async function withPassword(email: string, password = goodPassword) {
+  const browser = new TestBrowser(instance);
+  const answer = await browser.send("POST", "/api/auth/sign-in", { email, password });
+  return { browser, answer };
+}
+
+const answerWith = (browser: TestBrowser, code: string) => browser.send("POST", "/api/auth/totp", { code });
+const recover = (email: string, code: string, password = goodPassword) =>
+  new TestBrowser(instance).send("POST", "/api/auth/recover", { email, password, code });
+const profileOf = async (member: TestMember) => (await member.send("GET", "/api/profile")).body;
+
+test("the password alone opens nothing: no session cookie, and no door, before the app's code", async () => {
+  const member = await signUpMember(instance);
+  const { secret } = await turnTotpOn(member);
+  const { browser, answer } = await withPassword(member.email);
+  expect(answer.body).toEqual({ next: "totp" });
+  expect([...browser.cookies.keys()]).toEqual(["__Host-kl_challenge"]);
+  expect(browser.setCookies[0]).toMatch(/; Max-Age=180; HttpOnly; SameSite=Lax; Secure$/);
+  expect(answer.text).not.toContain([...browser.cookies.values()][0]);
+  expect(codeOf(await browser.send("GET", "/api/me"))).toBe("auth.required");
+  expect(codeOf(await browser.send("POST", "/api/auth/refresh"))).toBe("auth.required");
+
+  expect((await answerWith(browser, appCode(secret, 1))).body).toEqual({ next: "signed-in" });
+  expect([...browser.cookies.keys()].toSorted()).toEqual(["__Host-kl_access", "__Host-kl_refresh"]);
+  expect((await browser.send("GET", "/api/me")).status).toBe(200);
+  expect(subjectsTo(member.email)).toContain("Two-step sign-in is on");
+});
+
+test("a code that is wrong, old, used, or of nobody's challenge opens nothing", async () => {
+  const member = await signUpMember(instance);
+  const { secret, used } = await turnTotpOn(member);
+  const { browser } = await withPassword(member.email);
+  for (const code of [appCode(secret, -20), appCode(secret, 20), used])
+    expect(codeOf(await answerWith(browser, code))).toBe("auth.totp_invalid");
+  const cookies = new Map(browser.cookies);
+  const good = appCode(secret, 1);
+  expect((await answerWith(browser, good)).status).toBe(200);
+
+  const thief = new TestBrowser(instance);
+  for (const [name, value] of cookies) thief.cookies.set(name, value);
+  expect(codeOf(await answerWith(thief, good))).toBe("auth.challenge_over");
+  const second = (await withPassword(member.email)).browser;
+  expect(codeOf(await answerWith(second, good))).toBe("auth.totp_invalid");
+
+  for (const forged of ["", "x", "%", "%5B%22a%22%2C%22b%22%5D", "%5B1%5D", "%7B%7D"]) {
+    const stranger = new TestBrowser(instance);
+    stranger.cookies.set("__Host-kl_challenge", forged);
+    expect(codeOf(await answerWith(stranger, good))).toBe("auth.challenge_over");
+  }
+  expect(codeOf(await answerWith(new TestBrowser(instance), "12345"))).toBe("request.invalid");
+});
+
+test("a challenge belongs to its account: another's code does not answer it", async () => {
+  const [member, thief] = [await signUpMember(instance), await signUpMember(instance)];
+  await turnTotpOn(member);
+  const theirs = await turnTotpOn(thief);
+  const { browser } = await withPassword(member.email);
+  expect(codeOf(await answerWith(browser, appCode(theirs.secret, 1)))).toBe("auth.totp_invalid");
+  const [name = "", value = ""] = [...browser.cookies][0] ?? [];
+  const [, session] = JSON.parse(decodeURIComponent(value));
+  const subject = await instance.identity.subjectOf(thief.email);
+  browser.cookies.set(name, encodeURIComponent(JSON.stringify([subject, session])));
+  expect(codeOf(await answerWith(browser, appCode(theirs.secret, 1)))).toBe("auth.challenge_over");
+});
+
+test("a wrong password is refused alike with a second step and without, recovery codes or not", async () => {
+  const [plain, member] = [await signUpMember(instance), await signUpMember(instance)];
+  const { recoveryCodes } = await turnTotpOn(member);
+  const [code = ""] = recoveryCodes;
+  const seen = new Set<string>();
+  for (const email of [plain.email, member.email, "nobody@example.com"]) {
+    const { answer } = await withPassword(email, "not the password");
+    const recovered = await recover(email, code, "not the password");
+    for (const { status, text } of [answer, recovered])
+      seen.add(`${status} ${text.replace(/req_[0-9a-z]+/, "req")}`);
+  }
+  expect(seen.size).toBe(1);
+  expect([...seen][0]).toContain("auth.invalid_credentials");
+});
+
+test("a recovery code signs in once, turns the second step off and says so by mail and in the log", async () => {
+  const member = await signUpMember(instance);
+  const { recoveryCodes } = await turnTotpOn(member);
+  const [first = "", second = ""] = recoveryCodes;
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await profileOf(member)).toMatchObject({ totp: { on: true, recoveryCodesLeft: 10 } });
+  expect(codeOf(await recover(member.email, "0000-0000-0000-0000"))).toBe("auth.recovery_invalid");
+
+  const typed = ` ${first.replaceAll("-", " ").toUpperCase()} `;
+  expect((await recover(member.email, typed)).body).toEqual({ next: "signed-in" });
+  expect(await profileOf(member)).toMatchObject({ totp: { on: false, recoveryCodesLeft: 0 } });
+  expect(subjectsTo(member.email).at(-1)).toContain("A recovery code was used");
+  const { body } = await member.send("GET", "/api/activity");
+  expect(JSON.stringify(body)).toContain("profile.recover");
+  // An answer that got lost is asked for again; the password is enough now.
+  expect((await recover(member.email, first)).status).toBe(200);
+
+  await turnTotpOn(member, 1);
+  for (const spent of [first, second])
+    expect(codeOf(await recover(member.email, spent))).toBe("auth.recovery_invalid");
+});
+
+test("five wrong recovery codes in an hour stop the right one too", async () => {
+  const member = await signUpMember(instance);
+  const { recoveryCodes } = await turnTotpOn(member);
+  for (let i = 0; i < 5; i++)
+    expect(codeOf(await recover(member.email, `${i}`.repeat(16)))).toBe("auth.recovery_invalid");
+  const answer = await recover(member.email, recoveryCodes[0] ?? "");
+  expect(codeOf(answer)).toBe("request.rate_limited");
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3000);
+});
+
+test("neither table nor log holds a recovery code or the app's secret", async () => {
+  const member = await signUpMember(instance);
+  const { secret, recoveryCodes } = await turnTotpOn(member);
+  const { Items = [] } = await instance.table.client.send(
+    new ScanCommand({ TableName: instance.table.name }),
+  );
+  const dump = JSON.stringify(Items) + instance.lines.join("\n");
+  expect(dump).toContain(member.userId);
+  for (const kept of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll("-", ""))])
+    expect(dump).not.toContain(kept);
+});
