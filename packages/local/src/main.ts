@@ -5,6 +5,7 @@ import { buildAll, webDist, widgetParts } from "./build/index.ts";
 import { appOrigin } from "./cdn/app.ts";
 import { edgeOrigin } from "./cdn/edge.ts";
 import { demoOrigin } from "./demo-host/index.ts";
+import { quickClient } from "./engine/index.ts";
 import { loadHandler } from "./gateway/handlers.ts";
 import { gateway } from "./gateway/index.ts";
 import { localDomains } from "./mail-domains/index.ts";
@@ -80,7 +81,10 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
     environment({ tableEndpoint: engine.endpoint, identity, operator, ...addresses }),
   );
   const mailDomains = localDomains(join(dataDir, "mail-domains"));
-  configureRuntime({ assets, mailer: mailbox, mailDomains });
+  configureRuntime({
+    ...{ assets, mailer: mailbox, mailDomains },
+    adaptTable: (client) => quickClient(client, engine),
+  });
   logTo(foundation.writeLog);
 
   await building;

@@ -32,7 +32,7 @@ function documentClient(): DynamoDBDocumentClient {
 function build(): Platform {
   const settings = config();
   return {
-    table: { client: documentClient(), name: settings.KITELOOP_TABLE },
+    table: { client: adapted(documentClient()), name: settings.KITELOOP_TABLE },
     assets: notGranted<Assets>("assets"),
     mailer: notGranted<Mailer>("mailer"),
     mailDomains: notGranted<MailDomains>("mailDomains"),
@@ -63,9 +63,18 @@ function build(): Platform {
 
 let base: Platform | null = null;
 let replaced: Grants = {};
+type Client = Platform["table"]["client"];
+let adapted: (client: Client) => Client = (client) => client;
 
-/** Puts other adapters in place of the AWS ones, for this whole process: the local machine's. */
-export function configureRuntime(ports: Grants): void {
+/**
+ * Puts other adapters in place of the AWS ones, for this whole process: the local machine's. `adaptTable` gives what
+ * stands in the place of the table's client.
+ */
+export function configureRuntime({
+  adaptTable = (client) => client,
+  ...ports
+}: Grants & { adaptTable?: (client: Client) => Client }): void {
+  adapted = adaptTable;
   replaced = ports;
 }
 

@@ -5,6 +5,7 @@ import { confirmSignUp, signUp } from "@kiteloop/contract/auth";
 import { consumers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
+import { quickClient } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
 import type { Mailbox } from "../mailbox/index.ts";
@@ -62,11 +63,11 @@ async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstan
     environment({ tableEndpoint: engine.endpoint, identity, operator, ...all }),
     unlimited,
   );
-  configureRuntime({ assets, mailer: mailbox });
+  configureRuntime({ assets, mailer: mailbox, adaptTable: (client) => quickClient(client, engine) });
   logTo(foundation.writeLog);
   const load = (handler: string) => loadHandler<StreamHandler>(handler);
   const pump = await startPump({
-    ...{ endpoint: engine.endpoint, streamArn, consumers, load, dataDir, log: note },
+    ...{ engine, streamArn, consumers, load, dataDir, log: note },
     pollMs: 20,
   });
   shutdown.add(pump.stop);

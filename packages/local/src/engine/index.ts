@@ -10,14 +10,18 @@ import { reapOrphan, removePidFile, writePidFile } from "./pid-file.ts";
 import { type EngineProcess, endEngine, spawnEngine } from "./process.ts";
 
 export { clientConfig, streamsClient, tableClient } from "./client.ts";
+export { quickClient } from "./quick-client.ts";
 export { scan } from "./scan.ts";
 export { startSweeper } from "./sweeper.ts";
 export { ensureTable } from "./table.ts";
+export { Wire } from "./wire.ts";
 
 export type Log = (line: string) => void;
 export type Engine = {
   /** Where the DynamoDB wire protocol is spoken, such as http://127.0.0.1:41234. */
   endpoint: string;
+  /** Started here, and not one that DYNAMODB_ENDPOINT names. */
+  own: boolean;
   /** Called once if the engine ends without having been asked to. */
   onExit(listener: (reason: string) => void): void;
   stop(): Promise<void>;
@@ -56,7 +60,7 @@ export async function startEngine(options: {
       );
     });
     log(`table engine at ${choice.url}`);
-    return { endpoint: choice.url, onExit: () => undefined, stop: async () => undefined };
+    return { endpoint: choice.url, own: false, onExit: () => undefined, stop: async () => undefined };
   }
   await mkdir(dataDir, { recursive: true });
   const pidFile = join(dataDir, "engine.pid");
@@ -79,6 +83,7 @@ function running(engine: EngineProcess, endpoint: string, pidFile: string): Engi
   let stopping = false;
   return {
     endpoint,
+    own: true,
     onExit: (listener) => {
       engine.child.once("exit", (code, signal) => {
         if (!stopping) listener(`the table engine ended (${signal ?? `code ${code}`})`);

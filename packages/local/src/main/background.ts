@@ -18,7 +18,7 @@ type Background = {
 /** Lets the fold alone, on the same stream and from where it has come, count all there is: nothing is sent. */
 export async function countAll({ engine, streamArn, dataDir, note }: Foundation): Promise<void> {
   const pump = await startPump({
-    ...{ endpoint: engine.endpoint, streamArn, dataDir, log: note, pollMs: 10 },
+    ...{ engine, streamArn, dataDir, log: note, pollMs: 10 },
     // Nothing else waits for it: the more in a batch, the fewer transactions.
     consumers: consumers.flatMap((one) => (one.name === "fold" ? { ...one, batchSize: 1_000 } : [])),
     load: (handler) => loadHandler<StreamHandler>(handler),
@@ -32,7 +32,7 @@ export async function startBackground(foundation: Foundation, shutdown: Shutdown
   const { engine, streamArn, dataDir, note } = foundation;
   const { endpoint } = engine;
   const load = (handler: string) => loadHandler<StreamHandler>(handler);
-  const pump = await startPump({ endpoint, streamArn, consumers, load, dataDir, log: note });
+  const pump = await startPump({ engine, streamArn, consumers, load, dataDir, log: note });
   shutdown.add(pump.stop);
   const feedback = await startMailFeedback(foundation, shutdown);
   foundation.mailbox.onKept = async (message) => {

@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "@kiteloop/core/context";
 import type { TransactItem } from "@kiteloop/core/table";
-import { GroupCommit, nameOf, namesOf } from "./group-commit.ts";
+import { GroupCommit, nameOf, namesOf } from "../engine/group-commit.ts";
 
 type Item = Record<string, unknown>;
 /** That an item was changed, one of these for each time: whoever read it before has not read this. */

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DescribeStreamCommand, type DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { Consumer } from "@kiteloop/functions/consumers";
-import { streamsClient } from "../engine/index.ts";
+import type { Engine } from "../engine/index.ts";
 import { writeFileAtomic } from "../files.ts";
 import { Checkpoints } from "./checkpoint.ts";
 import type { DeadLetter, StreamHandler } from "./deliver.ts";
 import { Reader } from "./reader.ts";
+import { streamSource } from "./source.ts";
 
 export type { StreamHandler } from "./deliver.ts";
 
@@ -17,7 +17,7 @@ export type Pump = {
 };
 
 export type PumpOptions = {
-  endpoint: string;
+  engine: Pick<Engine, "endpoint" | "own">;
   streamArn: string;
   consumers: readonly Consumer[];
   load: (handler: string) => Promise<StreamHandler>;
@@ -31,18 +31,13 @@ export type PumpOptions = {
   shardsMs?: number;
 };
 
-async function shardsOf(client: DynamoDBStreamsClient, StreamArn: string): Promise<string[]> {
-  const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
-  return (StreamDescription?.Shards ?? []).flatMap(({ ShardId }) => ShardId ?? []);
-}
-
 /**
  * Feeds the stream consumers from the table's stream, as Lambda's event source does: at least once, in batches,
  * poisonous records to `{dataDir}/dead-letters`, positions in `{dataDir}/stream.json`.
  */
 export async function startPump(options: PumpOptions): Promise<Pump> {
   const {
-    endpoint,
+    engine,
     streamArn,
     consumers,
     dataDir,
@@ -51,7 +46,7 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
     pauseMs = 200,
     shardsMs = 5000,
   } = options;
-  const client = streamsClient(endpoint);
+  const source = streamSource(engine, streamArn);
   const checkpoints = await Checkpoints.open(join(dataDir, "stream.json"), streamArn);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -68,13 +63,13 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
     );
   };
   const readShards = async () => {
-    for (const shard of await shardsOf(client, streamArn)) {
+    for (const shard of await source.shards()) {
       for (const consumer of consumers) {
         const key = `${consumer.name} ${shard}`;
         if (readers.has(key)) continue;
         const reader = new Reader({
           ...options,
-          client,
+          source,
           shard,
           consumer,
           checkpoints,
@@ -103,7 +98,7 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
       clearInterval(watch);
       stopping.abort();
       await Promise.all([...readers.values()].map(({ ended }) => ended));
-      client.destroy();
+      source.close();
     },
   };
 }

@@ -1,18 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type _Record,
-  type DynamoDBStreamsClient,
-  GetRecordsCommand,
-  GetShardIteratorCommand,
-  TrimmedDataAccessException,
-} from "@aws-sdk/client-dynamodb-streams";
 import type { Consumer } from "@kiteloop/functions/consumers";
+import type { DynamoDBRecord } from "aws-lambda";
 import type { Checkpoints } from "./checkpoint.ts";
 import { type DeadLetter, deliver, type StreamHandler } from "./deliver.ts";
-import { toLambdaRecord, wants } from "./records.ts";
+import { wants } from "./records.ts";
+import type { StreamSource } from "./source.ts";
+
+/** As many as the stream gives at once. */
+const pageSize = 1000;
 
 export type ReaderOptions = {
-  client: DynamoDBStreamsClient;
+  source: StreamSource;
   streamArn: string;
   shard: string;
   consumer: Consumer;
@@ -49,39 +47,26 @@ export class Reader {
     }
   }
 
-  /** True when the shard has come to its end. */
+  /**
+   * True when the shard has come to its end. What was written at once is read at once; where it goes on being written,
+   * some of it is waited for: many records handled together cost little more than a few.
+   */
   async #readOn(): Promise<boolean> {
-    const { client, signal, pollMs } = this.#options;
-    let iterator = await this.#iterator();
+    const { source, signal, pollMs, checkpoints, consumer, shard } = this.#options;
+    let iterator = await source.begin(shard, checkpoints.get(consumer.name, shard));
+    let inARow = 0;
     while (iterator !== undefined && !signal.aborted) {
-      const page = await client.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: 1000 }));
-      const records = page.Records ?? [];
+      const { records, next } = await source.read(iterator, pageSize);
       await this.#handle(records);
-      iterator = page.NextShardIterator;
-      if (records.length > 0) continue;
-      this.emptyReads++;
-      await this.#wait(pollMs);
+      iterator = next;
+      inARow = records.length > 0 ? inARow + 1 : 0;
+      if (records.length === 0) this.emptyReads++;
+      if (inARow !== 1 && records.length < pageSize) await this.#wait(pollMs);
     }
     return iterator === undefined;
   }
 
-  async #iterator(): Promise<string | undefined> {
-    const { client, checkpoints, consumer, shard: ShardId, streamArn: StreamArn } = this.#options;
-    const position = checkpoints.get(consumer.name, ShardId);
-    const fromStart = { StreamArn, ShardId, ShardIteratorType: "TRIM_HORIZON" as const };
-    const from = position
-      ? { StreamArn, ShardId, ShardIteratorType: "AFTER_SEQUENCE_NUMBER" as const, SequenceNumber: position }
-      : fromStart;
-    try {
-      return (await client.send(new GetShardIteratorCommand(from))).ShardIterator;
-    } catch (error) {
-      // Longer away than the stream keeps records: go on with the oldest there is.
-      if (!(error instanceof TrimmedDataAccessException)) throw error;
-      return (await client.send(new GetShardIteratorCommand(fromStart))).ShardIterator;
-    }
-  }
-
-  async #handle(records: _Record[]): Promise<void> {
+  async #handle(records: readonly DynamoDBRecord[]): Promise<void> {
     const { consumer, streamArn, load, bury, checkpoints, shard, pauseMs, signal } = this.#options;
     const last = records.at(-1)?.dynamodb?.SequenceNumber;
     if (last === undefined) return;
@@ -91,7 +76,7 @@ export class Reader {
     for (let start = 0; start < wanted.length; start += consumer.batchSize) {
       const batch = wanted.slice(start, start + consumer.batchSize);
       await deliver(
-        batch.map((record) => toLambdaRecord(record, streamArn)),
+        batch.map((record) => ({ ...record, eventSourceARN: streamArn })),
         delivery,
       );
       const handled = batch.at(-1)?.dynamodb?.SequenceNumber;

@@ -153,7 +153,7 @@ async function feedStream(instance: DeployedInstance, dataDir: string): Promise<
   if (streamArn === undefined) throw new Error("the table has no stream");
   const failed: string[] = [];
   const pump = await startPump({
-    endpoint,
+    engine: { endpoint, own: true },
     streamArn,
     consumers,
     dataDir,

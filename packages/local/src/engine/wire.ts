@@ -1,0 +1,77 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { DynamoDBServiceException } from "@kiteloop/functions/lean/client-dynamodb";
+
+type Answer = { status: number; text: string };
+
+/** The engine looks for one and takes any. */
+const authorization =
+  "AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
+
+const attempts = 3;
+
+/**
+ * Calls our own engine on loopback: nothing is signed, as it would not be looked at, and nothing is given up on, as
+ * what is asked is done. An answer that is an error becomes a DynamoDBServiceException, as deployed handlers know it.
+ */
+export class Wire {
+  readonly #url: URL;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  constructor(endpoint: string) {
+    this.#url = new URL(endpoint);
+  }
+
+  /** Calls an action of DynamoDB, or of its streams, with its JSON. */
+  async call(action: string, input: object, service = "DynamoDB_20120810"): Promise<unknown> {
+    const { status, text } = await this.#post(`${service}.${action}`, JSON.stringify(input));
+    const answer: unknown = JSON.parse(text);
+    if (status === 200) return answer;
+    throw new DynamoDBServiceException(status, Object(answer));
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #post(target: string, body: string, attempt = 1): Promise<Answer> {
+    try {
+      return await this.#once(target, body);
+    } catch (error) {
+      if (!(error instanceof Stale) || attempt === attempts) throw error;
+      return this.#post(target, body, attempt + 1);
+    }
+  }
+
+  #once(target: string, body: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = this.#url;
+      const headers = {
+        authorization,
+        "content-type": "application/x-amz-json-1.0",
+        "content-length": Buffer.byteLength(body),
+        "x-amz-date": "20260101T000000Z",
+        "x-amz-target": target,
+      };
+      const call = request({ hostname, port, method: "POST", path: "/", agent: this.#agent, headers });
+      call.on("error", (error: NodeJS.ErrnoException) =>
+        reject(call.reusedSocket && error.code === "ECONNRESET" ? new Stale(error.message) : error),
+      );
+      call.on("response", (response) =>
+        textOf(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject),
+      );
+      call.end(body);
+    });
+  }
+}
+
+/** A connection that was kept and that the engine had closed: asked again, as the SDK does. */
+class Stale extends Error {}
+
+function textOf(response: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    response.on("data", (chunk: Buffer) => chunks.push(chunk));
+    response.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    response.on("error", reject);
+  });
+}
