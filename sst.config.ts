@@ -1,3 +1,4 @@
+import { Aspects } from "aws-cdk-lib";
 import type { SSTConfig } from "sst";
 import { Alarms } from "./stacks/alarms.ts";
 import { Api } from "./stacks/api.ts";
@@ -7,6 +8,7 @@ import { endpointStacks } from "./stacks/endpoints.ts";
 import { Events } from "./stacks/events.ts";
 import { Mail } from "./stacks/mail.ts";
 import { functionDefaults } from "./stacks/shared/function.ts";
+import { EveryLogEnds } from "./stacks/shared/logs.ts";
 import { stagePolicy } from "./stacks/shared/stage.ts";
 import { Storage } from "./stacks/storage.ts";
 import { Web } from "./stacks/web.ts";
@@ -16,6 +18,7 @@ export default {
   stacks(app) {
     if (!stagePolicy(app.stage).keepsData) app.setDefaultRemovalPolicy("destroy");
     app.setDefaultFunctionProps(functionDefaults);
+    Aspects.of(app).add(new EveryLogEnds(app.stage));
     app.stack(Storage).stack(Mail).stack(Auth).stack(Api).stack(Edge).stack(Web);
     for (const { id, stack } of endpointStacks) app.stack(stack, { id });
     app.stack(Events).stack(Alarms);

@@ -13,15 +13,26 @@ it("every log of prod is kept as long as the privacy page says", async () => {
   expect(days).toEqual(new Set([retention.logs.keptFor.count]));
 });
 
-it("every handler writes to a log of the stacks; those that SST brings along log deployments alone", async () => {
-  const made = await stage("prod");
-  const groups = new Set(made.ofType("AWS::Logs::LogGroup").map(({ id }) => id));
-  const elsewhere = made.ofType("AWS::Lambda::Function").filter(({ properties }) => {
-    const { Ref } = (properties.LoggingConfig as { LogGroup?: { Ref?: string } } | undefined)?.LogGroup ?? {};
-    return Ref === undefined || !groups.has(Ref);
-  });
-  for (const { id } of elsewhere) expect(id).toMatch(/^CustomResourceHandler/);
-});
+it.each(["prod", "preview"] as const)(
+  "every Lambda of %s writes to a log of the stacks, those too that SST and the CDK bring along",
+  async (name) => {
+    const made = await stage(name);
+    const groups = new Set(
+      made
+        .ofType("AWS::Logs::LogGroup")
+        .filter(({ properties }) => properties.RetentionInDays !== undefined)
+        .map(({ stack, id }) => `${stack} ${id}`),
+    );
+    const elsewhere = made.ofType("AWS::Lambda::Function").filter(({ stack, properties }) => {
+      const { Ref } =
+        (properties.LoggingConfig as { LogGroup?: { Ref?: string } } | undefined)?.LogGroup ?? {};
+      return !groups.has(`${stack} ${Ref}`);
+    });
+    expect(elsewhere.map(({ stack, id }) => `${stack} ${id}`)).toEqual([]);
+    const brought = made.ofType("AWS::Lambda::Function").filter(({ id }) => /^Custom/.test(id));
+    expect(brought.length).toBeGreaterThanOrEqual(made.stacks.length);
+  },
+);
 
 describe("every policy", () => {
   it("says what it allows: no action by wildcard, no Scan, no PartiQL, which can scan", async () => {

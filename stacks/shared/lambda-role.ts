@@ -1,19 +1,13 @@
-import { RemovalPolicy } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { App, Stack } from "sst/constructs";
-import { stagePolicy } from "./stage.ts";
+import { logsOf } from "./logs.ts";
 
 /**
  * A role and a log group that several Lambdas share: one policy to read per access class, and two resources
  * instead of two per Lambda. The role can write to that log group and do what `statements` say, nothing else.
  */
 export function lambdaRole(stack: Stack, app: App, id: string, statements: PolicyStatement[]) {
-  const { keepsData, logRetention } = stagePolicy(app.stage);
-  const logGroup = new LogGroup(stack, `${id}Logs`, {
-    retention: logRetention,
-    removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-  });
+  const logGroup = logsOf(stack, `${id}Logs`, app.stage);
   const role = new Role(stack, `${id}Role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   role.addToPolicy(
     new PolicyStatement({
