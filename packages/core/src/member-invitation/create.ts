@@ -41,7 +41,7 @@ export const create = verb(createMemberInvitation, async (ctx, { body }) => {
       invitedBy: actor.name === "" ? actor.email : actor.name,
       invitedAt: now.toISOString(),
     },
-    createMemberInvitation.id,
+    "member.invite",
   );
   // Whoever was first has invited this very address.
   if (asked === null) throw new AppError("memberInvitation.pending");

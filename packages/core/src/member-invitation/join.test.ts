@@ -31,7 +31,7 @@ const codeOf = (attempt: Promise<unknown>) =>
   );
 const members = () => membershipsIn(platform.table, mara.actor.workspaceId);
 const joins = async () =>
-  (await listActivity.call(mara, nothing)).items.filter(({ action }) => action === "memberInvitation.accept");
+  (await listActivity.call(mara, nothing)).items.filter(({ action }) => action === "member.join");
 
 describe("accepting", () => {
   test("makes a member in the role that was offered, moves the session there, and is noted", async () => {

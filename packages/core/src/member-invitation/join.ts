@@ -1,4 +1,3 @@
-import { acceptMemberInvitation } from "@kiteloop/contract/member-invitation";
 import { auditItem } from "../audit/index.ts";
 import type { Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -84,5 +83,5 @@ function joined(
     staff: false,
   };
   const ctx = { ...platform, actor, requestId: ids.make("request") };
-  return auditItem(ctx, acceptMemberInvitation.id, { id: workspaceId, name: workspaceName });
+  return auditItem(ctx, "member.join", { id: workspaceId, name: workspaceName });
 }

@@ -68,7 +68,7 @@ describe("inviting", () => {
       role: "admin",
       expiresAt: made.expiresAt,
     });
-    expect((await actions())[0]).toBe("memberInvitation.create");
+    expect((await actions())[0]).toBe("member.invite");
   });
 
   test("neither the list nor the table holds the link", async () => {
@@ -144,7 +144,7 @@ describe("mailing again", () => {
     platform.clock.move(2 * day);
     expect(await codeOf(look(first))).toBe("memberInvitation.not_usable");
     expect(await codeOf(look(second))).toBe("done");
-    expect((await actions())[0]).toBe("memberInvitation.resend");
+    expect((await actions())[0]).toBe("member.remind");
   });
 
   test("an address is not mailed twice in a moment, nor more often than five times a day", async () => {
@@ -183,7 +183,7 @@ describe("taking back", () => {
     const old = await people.tokenMailedTo(ana);
     expect(await revoke.call(mara, by(id))).toEqual({});
     expect(await revoke.call(mara, by(id))).toEqual({});
-    expect((await actions()).filter((action) => action === "memberInvitation.revoke")).toHaveLength(1);
+    expect((await actions()).filter((action) => action === "member.uninvite")).toHaveLength(1);
     expect(await pending()).toEqual([]);
     expect(await codeOf(look(old))).toBe("memberInvitation.not_usable");
     expect(await codeOf(resend.call(mara, by(id)))).toBe("not_found");
@@ -198,7 +198,7 @@ describe("taking back", () => {
     writeTogether(platform.table, 5);
     const codes = await Promise.all([1, 2, 3, 4, 5].map(() => codeOf(revoke.call(mara, by(id)))));
     expect(new Set(codes)).toEqual(new Set(["done"]));
-    expect((await actions()).filter((action) => action === "memberInvitation.revoke")).toHaveLength(1);
+    expect((await actions()).filter((action) => action === "member.uninvite")).toHaveLength(1);
   });
 
   test("before the mail went out, none goes out", async () => {

@@ -12,7 +12,7 @@ export const resend = verb(resendMemberInvitation, async (ctx, { params }) => {
   if (before.status !== "pending") throw new AppError("not_found");
   assertMailable(before, await memberInvitationsOf(ctx.table, before.workspaceId), ctx.clock.now());
   const { version: _version, mail: _mail, mailedAt: _at, expiresAt: _until, endsAt: _end, ...asked } = before;
-  const after = await ask(ctx, before, asked, resendMemberInvitation.id);
+  const after = await ask(ctx, before, asked, "member.remind");
   if (after === null) throw new AppError("conflict.busy", { retryAfter: 1 });
   return present(after);
 });

@@ -13,7 +13,7 @@ export const revoke = verb(revokeMemberInvitation, async (ctx, { params }) => {
   if (before.status === "revoked") return {};
   const written = await transact(table, clock, [
     moveItem(table, before, { status: "revoked" }),
-    auditItem(ctx, revokeMemberInvitation.id, { id: before.memberInvitationId, name: before.email }),
+    auditItem(ctx, "member.uninvite", { id: before.memberInvitationId, name: before.email }),
   ]);
   if (!written.ok && (await need(ctx, params.memberInvitationId)).status === "pending")
     throw new AppError("conflict.busy", { retryAfter: 1 });

@@ -31,10 +31,26 @@ export const widgetStatusNames: Record<Widget["status"], string> = {
 
 /** What each role of a member may do, the least first; each may do what those before it may. */
 export const memberRoleNames: Record<Role, { label: string; one: string; hint: string }> = {
-  viewer: { label: "Viewer", one: "a viewer", hint: "Looks at everything but keys, and changes nothing." },
-  editor: { label: "Editor", one: "an editor", hint: "Creates, edits and publishes widgets, and runs projects." },
-  admin: { label: "Admin", one: "an admin", hint: "Also invites members, and makes and revokes API keys." },
-  owner: { label: "Owner", one: "an owner", hint: "Also makes owners, and may delete the workspace." },
+  viewer: {
+    label: "Viewer",
+    one: "a viewer",
+    hint: "Sees projects, widgets and numbers, and changes none of them.",
+  },
+  editor: {
+    label: "Editor",
+    one: "an editor",
+    hint: "Also creates, edits and publishes, reviews referrals and moves rewards.",
+  },
+  admin: {
+    label: "Admin",
+    one: "an admin",
+    hint: "Also invites and removes members, and manages API keys, mail and exports.",
+  },
+  owner: {
+    label: "Owner",
+    one: "an owner",
+    hint: "Also makes owners, and may hand over or delete the workspace.",
+  },
 };
 
 export const scopeNames: Record<Scope, { label: string; hint: string }> = {

@@ -4,6 +4,7 @@ const verbs = new Map([
   ["profile.rename", "now goes by the name"],
   ["profile.turnOnTotp", "turned two-step sign-in on:"],
   ["profile.turnOffTotp", "turned two-step sign-in off:"],
+  ["profile.delete", "deleted their account and left:"],
   ["profile.recover", "signed in with a recovery code, which turned two-step sign-in off:"],
   ["workspace.create", "opened the workspace"],
   ["account.rename", "renamed the workspace to"],
@@ -49,7 +50,30 @@ const verbs = new Map([
   ["reward.approved", "approved the reward"],
   ["reward.fulfilled", "fulfilled the reward"],
   ["reward.reversed", "reversed the reward"],
+  ["member.invite", "invited"],
+  ["member.remind", "mailed again the invitation of"],
+  ["member.uninvite", "took back the invitation of"],
+  ["member.join", "joined"],
+  ["member.setRole", "changed the role of"],
+  ["member.remove", "removed"],
+  ["member.leave", "left"],
 ]);
+
+/** Kinds of things that are changed, by the first part of what an entry calls the change. */
+export const activityKinds: readonly { id: string; label: string }[] = [
+  { id: "project", label: "Projects" },
+  { id: "widget", label: "Widgets" },
+  { id: "experiment", label: "Experiments" },
+  { id: "preset", label: "Presets" },
+  { id: "referral", label: "Reviewed referrals" },
+  { id: "reward", label: "Rewards" },
+  { id: "fraud", label: "Fraud policy" },
+  { id: "member", label: "Members" },
+  { id: "apiKey", label: "API keys" },
+  { id: "mail", label: "Mail" },
+  { id: "export", label: "Exports and imports" },
+  { id: "account", label: "Workspace" },
+];
 
 /** What an entry of the audit log says was done; the action's own name for one this version does not know. */
 export function activityVerb(action: string): string {
