@@ -3,17 +3,20 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
 
-/** Where Debian, Ubuntu and Alpine put Chromium. */
-const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
+/** Where Debian, Ubuntu and Alpine put Chromium. The shell is the same engine without windows, which saves a third. */
+const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 
 /**
- * A Chromium for tests: what `CHROMIUM_PATH` names, else the system's, else Playwright's own.
+ * A Chromium for tests: what `CHROMIUM_PATH` names, else the system's, a headless shell first, else Playwright's own.
  * @throws Error that says what to do when there is none
  */
 export function findChromium(): string {
   const candidates = [process.env.CHROMIUM_PATH ?? "", ...usual, chromium.executablePath()];
   const found = candidates.find((path) => path && existsSync(path));
-  if (!found) throw new Error("No Chromium. Install it (Debian: apt install chromium) or set CHROMIUM_PATH.");
+  if (!found)
+    throw new Error(
+      "No Chromium. Install it (Debian: apt install chromium-headless-shell) or set CHROMIUM_PATH.",
+    );
   return found;
 }
 

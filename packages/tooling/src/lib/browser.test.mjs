@@ -6,31 +6,47 @@ import { findBrowser } from "./browser.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-browser-"));
 const chromium = join(folder, "chromium");
+const shell = join(folder, "chromium-headless-shell");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const put = () => {
-  writeFileSync(chromium, "");
-  chmodSync(chromium, 0o755);
+/** @param {string} file */
+const put = (file) => {
+  writeFileSync(file, "");
+  chmodSync(file, 0o755);
 };
 const none = async () => undefined;
+const addShell = () => {};
 
 test("without any browser the way out is named", async () => {
-  const found = await findBrowser({ PATH: folder }, { install: () => {}, downloaded: none });
+  const found = await findBrowser({ PATH: folder }, { addShell, install: () => {}, downloaded: none });
   expect(found).toEqual({ problem: expect.stringContaining("npx playwright install chromium") });
 });
 
 test("a browser that has to be installed first is found after that", async () => {
-  expect(await findBrowser({ PATH: folder }, { install: put, downloaded: none })).toEqual({ path: chromium });
+  const install = () => put(chromium);
+  expect(await findBrowser({ PATH: folder }, { addShell, install, downloaded: none })).toEqual({
+    path: chromium,
+  });
 });
 
 test("the system's browser comes before a download, and the one that is named before both", async () => {
-  put();
+  put(chromium);
   const install = () => expect.unreachable("nothing to install");
   const downloaded = async () => "/elsewhere/chrome";
-  expect(await findBrowser({ PATH: folder }, { install, downloaded })).toEqual({ path: chromium });
+  expect(await findBrowser({ PATH: folder }, { addShell, install, downloaded })).toEqual({ path: chromium });
   const named = { PATH: "", CHROMIUM_PATH: chromium };
-  expect(await findBrowser(named, { install, downloaded })).toEqual({ path: chromium });
-  expect(await findBrowser({ PATH: "" }, { install, downloaded })).toEqual({ path: "/elsewhere/chrome" });
+  expect(await findBrowser(named, { addShell, install, downloaded })).toEqual({ path: chromium });
+  expect(await findBrowser({ PATH: "" }, { addShell, install, downloaded })).toEqual({
+    path: "/elsewhere/chrome",
+  });
+});
+
+test("a headless shell comes before a whole browser, and is added where it is missing", async () => {
+  put(chromium);
+  const ways = { addShell: () => put(shell), install: () => expect.unreachable("nothing to install") };
+  expect(await findBrowser({ PATH: folder }, { ...ways, downloaded: none })).toEqual({ path: shell });
+  const there = { ...ways, addShell: () => expect.unreachable("it is there"), downloaded: none };
+  expect(await findBrowser({ PATH: folder }, there)).toEqual({ path: shell });
 });
 
 test("a CHROMIUM_PATH that leads nowhere is said, not ignored", async () => {
