@@ -6,9 +6,9 @@ import { isPaused } from "../mail-standing/index.ts";
 import { findParticipant, linkOf } from "../participant/index.ts";
 import { projectForKey } from "../project/index.ts";
 import { isSuppressed } from "../suppression/index.ts";
-import { externalIdOf, findPlace, isPlace, type PlaceKey, positionOf } from "../waitlist/index.ts";
+import { findPlace, holderOf, isPlace, type PlaceKey, positionOf } from "../waitlist/index.ts";
 import type { Draft, Letter } from "./letter.ts";
-import { commonOf, enveloped, letterheadOf } from "./project-sender.ts";
+import { commonOf, enveloped, letterheadOf, unsubscribeUrlOf } from "./project-sender.ts";
 
 /** The mail that tells somebody on a waitlist their place, as it is when the mail is written. */
 export function placeLetter(platform: Platform, key: PlaceKey): Letter {
@@ -23,11 +23,11 @@ async function draft(platform: Platform, key: PlaceKey): Promise<Draft> {
   const { workspaceId } = place;
   const [project, participant, isQuiet, paused, widget, letterhead] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
-    findParticipant(table, { projectId, externalId: externalIdOf(recipient) }),
+    findParticipant(table, { projectId, externalId: await holderOf(table, key) }),
     isSuppressed(table, workspaceId, recipient),
     isPaused(platform, workspaceId),
     liveWidget(table, { workspaceId, projectId, widgetId }),
-    letterheadOf(table, workspaceId),
+    letterheadOf(table, workspaceId, "place"),
   ]);
   if (isQuiet) return { dropped: "suppressed" };
   if (paused) return { dropped: "paused" };
@@ -35,9 +35,11 @@ async function draft(platform: Platform, key: PlaceKey): Promise<Draft> {
   if (participant?.email === undefined) return { dropped: "not_wanted" };
   const { content, design } = widget.config;
   const { email: to, code, joined } = participant;
+  const unsubscribeUrl = unsubscribeUrlOf(instance, project, recipient);
+  const mailed = { projectName: project.name, unsubscribeUrl };
   const compose = () => {
     const rendered = renderPlace({
-      ...commonOf(instance, project, recipient, letterhead),
+      ...commonOf(instance, mailed, letterhead),
       position: positionOf(content.places, place.number, joined),
       places: content.places,
       joined,

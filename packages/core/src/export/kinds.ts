@@ -51,6 +51,12 @@ function placesOf(of: Of, kind: LogKind): Place[] {
       return widgetIds.map((widgetId) => {
         return { name: widgetId, index: null, pk: `${project}#widgetId_${widgetId}`, prefix: `$${kind}_1#` };
       });
+    case "waitlistLine":
+      return widgetIds.map((widgetId) => {
+        const pk = `$${service}#projectId_${projectId}#widgetId_${widgetId}`;
+        // Its sort key is this and nothing after it: a beginning has to be shorter.
+        return { name: widgetId, index: null, pk, prefix: "$waitlistLine" };
+      });
     case "change":
       return [{ index: null, pk: workspace, prefix: "$audit_1#" }];
     default:

@@ -1,11 +1,15 @@
 import type { Table } from "../context/index.ts";
 import { storedTallies } from "../reward/index.ts";
+import { isListed, placesForExport } from "../waitlist/index.ts";
 import { changeOf } from "./changes.ts";
 import type { Partition } from "./kinds.ts";
 import { type Item, readPage } from "./store.ts";
 
 /** A page of a partition as it is exported; `read` is how many items that took. */
 export type Read = { items: Item[]; read: number; last: string | null };
+
+/** An import says by what id who came with it goes here; what is exported has that id already. */
+const isOfImport = ({ externalId, sameAs }: Item) => isListed(String(externalId)) && isListed(String(sameAs));
 
 /** Reads on in a partition, as {@link readPage} does. */
 export async function readKind(
@@ -22,6 +26,10 @@ export async function readKind(
       const participantIds = items.map(({ participantId }) => String(participantId));
       return { items: await storedTallies(table, projectId, participantIds), read, last };
     }
+    case "participantAlias":
+      return { items: items.filter((item) => !isOfImport(item)), read, last };
+    case "waitlistPlace":
+      return { items: await placesForExport(table, projectId, items), read, last };
     case "change": {
       const changes = items.map((item) => changeOf(projectId, widgetIds, item));
       return { items: changes.filter((change) => change !== null), read, last };

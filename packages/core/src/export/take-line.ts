@@ -5,12 +5,13 @@ import { AppError } from "../errors/index.ts";
 import { restoreItem as restoreBeacon } from "../event/index.ts";
 import { restoreExperiment } from "../experiment/index.ts";
 import { restoreItem as restoreInvitation } from "../invitation/index.ts";
-import { restoreItems as restoreParticipant } from "../participant/index.ts";
+import { restoreAlias, restoreItems as restoreParticipant } from "../participant/index.ts";
 import { restoreApproval, restoreItems as restoreReferral } from "../referral/index.ts";
 import { advanceItem, restoreReward, restoreTally } from "../reward/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { type Restored, type TransactItem, transact } from "../table/index.ts";
 import { withRoom } from "../usage/index.ts";
+import { restoreLine, restorePlace } from "../waitlist/index.ts";
 import { readWidget, restoreVersion } from "../widget/index.ts";
 import { planOf } from "../workspace/index.ts";
 import { asNew } from "./as-new.ts";
@@ -33,6 +34,12 @@ function itemsOf(table: Table, kind: ExportLine["kind"], item: Item): Ready["ite
   switch (kind) {
     case "participant":
       return restoreParticipant(table, item);
+    case "participantAlias":
+      return [restoreAlias(table, item)];
+    case "waitlistLine":
+      return [restoreLine(table, item)];
+    case "waitlistPlace":
+      return restorePlace(table, item);
     case "invitation":
       return [restoreInvitation(table, item)];
     case "referral":
@@ -62,7 +69,7 @@ function itemsOf(table: Table, kind: ExportLine["kind"], item: Item): Ready["ite
 }
 
 /** Kinds that know no workspace. */
-const ofNoWorkspace = new Set<ExportLine["kind"]>(["beacon", "rewardTally"]);
+const ofNoWorkspace = new Set<ExportLine["kind"]>(["beacon", "rewardTally", "waitlistLine"]);
 
 /**
  * What a line of an export is in a project.

@@ -63,6 +63,13 @@ function readLines(
   return ready;
 }
 
+const ofWidgets = new Set<ExportLine["kind"]>([
+  "widget",
+  "widgetVersion",
+  "experiment",
+  "waitlistLine",
+  "waitlistPlace",
+]);
 const ofWidget = z.object({ widgetId: z.string() });
 const aboutWidget = z.object({ subject: z.object({ id: z.string() }) });
 
@@ -73,7 +80,7 @@ function assertOfOne(
   { kind, item }: ExportLine,
 ): void {
   if (item.projectId !== project.id) throw new RangeError("it is another project's");
-  if (kind === "widget" || kind === "widgetVersion" || kind === "experiment") {
+  if (ofWidgets.has(kind)) {
     if (!widgetIds.has(ofWidget.parse(item).widgetId)) throw new RangeError("its widget is not in the head");
   }
   if (kind === "change" && !widgetIds.has(aboutWidget.parse(item).subject.id)) {

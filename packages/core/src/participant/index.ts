@@ -1,14 +1,16 @@
 export { followLink } from "./follow-link.ts";
 export { broughtMost, type Ranked, type Standing, standingOf } from "./hot.ts";
 export { identify } from "./identify.ts";
+export { aliasKey } from "./keys.ts";
 export { linkOf } from "./link.ts";
 export { list } from "./list.ts";
 export { newParticipant } from "./new-participant.ts";
 export { present as presentParticipant } from "./present.ts";
 export { referrer } from "./referrer.ts";
 export { hmac, purposeKey, sameBytes } from "./signature.ts";
-export { aliasItem, earlierId } from "./store.alias.ts";
+export { aliasItem, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
 export { restoreItems } from "./store.restore.ts";
+export { termKeys } from "./store.term.ts";
 export {
   convertedItem,
   createItems,
@@ -22,6 +24,5 @@ export {
   referredItem,
   type StoredParticipant,
 } from "./store.ts";
-export { termKeys } from "./store.term.ts";
 export { findVisit } from "./store.visit.ts";
 export { readToken, type TokenClaims } from "./token.ts";

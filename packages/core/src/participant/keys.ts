@@ -16,6 +16,11 @@ export const participantKey = ({ projectId, externalId }: { projectId: string; e
   sk: "$participant_1",
 });
 
+export const aliasKey = ({ projectId, externalId }: { projectId: string; externalId: string }) => ({
+  pk: `$${service}#projectId_${projectId}#externalId_${externalId}`,
+  sk: "$participantAlias_1",
+});
+
 /** Of a project's participants in the index by friends who joined: those with one or more. */
 export const joinedRange = (projectId: string) => ({
   ":project": `$${service}#projectId_${projectId}`,

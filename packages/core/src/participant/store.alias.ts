@@ -1,5 +1,6 @@
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { type Restored, restored, type TransactItem } from "../table/index.ts";
 import { aliases } from "./entity.alias.ts";
 
 type Alias = { workspaceId: string; projectId: string; externalId: string; sameAs: string };
@@ -16,4 +17,18 @@ export async function earlierId(
 /** Fails where it is known already who they were. */
 export function aliasItem(table: Table, alias: Alias): TransactItem {
   return { Put: aliases(table).create(alias).params() };
+}
+
+/** Says the same again where it was said. */
+export function sameAliasItem(table: Table, alias: Alias): TransactItem {
+  return { Put: aliases(table).put(alias).params() };
+}
+
+const kept = z
+  .looseObject({ externalId: z.string().min(1), sameAs: z.string().min(1) })
+  .refine(({ externalId, sameAs }) => externalId !== sameAs, "is the same as itself");
+
+/** An alias of an export. @throws Error where it is none. */
+export function restoreAlias(table: Table, item: Record<string, unknown>): Restored {
+  return restored(aliases(table), kept.parse(item));
 }

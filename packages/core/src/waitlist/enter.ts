@@ -14,7 +14,6 @@ import { type TransactItem, transact } from "../table/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
 import { segmentOf } from "../visitor/index.ts";
 import { hashOfAttempt } from "./attempt.ts";
-import { externalIdOf } from "./external-id.ts";
 import { type Claim, type Place, placeItem } from "./store.ts";
 
 type Context = CtxOf<typeof joinWaitlist>;
@@ -32,12 +31,11 @@ export type Entered = { place: Place; participant: StoredParticipant; made: bool
 export async function enter(
   ctx: Context,
   project: HotProject,
-  claim: Claim,
+  { externalId, ...claim }: Claim & { externalId: string },
   number: number,
   body: Body,
 ): Promise<Entered> {
   const { table, clock } = ctx;
-  const externalId = externalIdOf(claim.recipient);
   const { attempt: said } = body;
   const place: Place = {
     ...claim,

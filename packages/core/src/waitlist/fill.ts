@@ -6,7 +6,7 @@ import { withRoom } from "../usage/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
 import { planOf } from "../workspace/index.ts";
 import { type Entered, enter } from "./enter.ts";
-import { externalIdOf } from "./external-id.ts";
+import { holderOf } from "./hot.ts";
 import { type Claim, dropClaim, takeNumber, yieldClaim } from "./store.ts";
 
 /**
@@ -21,11 +21,12 @@ export async function fill(
   body: InputOf<typeof joinWaitlist>["body"],
 ): Promise<Entered> {
   const { table } = ctx;
-  const { workspaceId, projectId, recipient } = claim;
+  const { workspaceId, projectId } = claim;
+  const externalId = await holderOf(table, claim);
   let number = claim.reserved;
   const numbered = async () => {
     number ??= (await takeNumber(table, claim, most)) ?? undefined;
-    return number === undefined ? null : enter(ctx, project, claim, number, body);
+    return number === undefined ? null : enter(ctx, project, { ...claim, externalId }, number, body);
   };
   const inRoom = async () =>
     withRoom(table, workspaceId, await planOf(table, workspaceId), async () => {
@@ -33,7 +34,7 @@ export async function fill(
       return { made: result?.made ?? false, result };
     });
   try {
-    const known = await findParticipant(table, { projectId, externalId: externalIdOf(recipient) });
+    const known = await findParticipant(table, { projectId, externalId });
     const entered = await (known === null ? inRoom() : numbered());
     if (entered !== null) return entered;
   } catch (error) {

@@ -1,6 +1,8 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { aliasKey } from "../participant/index.ts";
+import { externalIdOf, isListed } from "./external-id.ts";
 import { placeKey } from "./keys.ts";
 import type { PlaceKey } from "./store.ts";
 
@@ -14,4 +16,25 @@ export async function numberOf(table: Table, key: PlaceKey): Promise<number | nu
   if (Item === undefined) return null;
   const { number, joinedAt } = Stored.parse(Item);
   return joinedAt === undefined ? null : (number ?? null);
+}
+
+const Alias = z.object({ sameAs: z.string() });
+
+/**
+ * The external id that an address goes by on a project's waitlists: made of the address, or, on a list that was
+ * imported, the one they came with.
+ */
+export async function holderOf(
+  table: Table,
+  { projectId, recipient }: Pick<PlaceKey, "projectId" | "recipient">,
+): Promise<string> {
+  const externalId = externalIdOf(recipient);
+  const Key = aliasKey({ projectId, externalId });
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key, ConsistentRead: true }),
+  );
+  if (Item === undefined) return externalId;
+  const { sameAs } = Alias.parse(Item);
+  // Else they are one of the embedder's own users too, who goes by that id elsewhere.
+  return isListed(sameAs) ? sameAs : externalId;
 }

@@ -1,5 +1,7 @@
-export { externalIdOf } from "./external-id.ts";
+export { externalIdOf, isListed } from "./external-id.ts";
+export { holderOf } from "./hot.ts";
 export { join } from "./join.ts";
 export { place } from "./place.ts";
 export { positionOf } from "./present.ts";
+export { placesForExport, restoreLine, restorePlace } from "./store.restore.ts";
 export { findPlace, isPlace, type PlaceKey } from "./store.ts";

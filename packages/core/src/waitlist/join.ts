@@ -6,8 +6,8 @@ import { recipientOf } from "../suppression/index.ts";
 import { type CtxOf, verb } from "../verb/index.ts";
 import { isSameAttempt } from "./attempt.ts";
 import { claimPlace } from "./claim.ts";
-import { externalIdOf } from "./external-id.ts";
 import { fill } from "./fill.ts";
+import { holderOf } from "./hot.ts";
 import { needWaitlist, type Waitlist } from "./live.ts";
 import { mailPlace } from "./mail-place.ts";
 import { present } from "./present.ts";
@@ -36,9 +36,8 @@ export const join = verb(joinWaitlist, async (ctx, { body }) => {
     return joined(ctx, project, waitlist, place, participant);
   }
   const { place } = found;
-  const externalId = externalIdOf(recipient);
   const participant = isSameAttempt(place, body.attempt, clock.now().getTime())
-    ? await findParticipant(table, { projectId, externalId })
+    ? await findParticipant(table, { projectId, externalId: await holderOf(table, key) })
     : null;
   if (participant !== null) return joined(ctx, project, waitlist, place, participant);
   await mailPlace(ctx, place, body.email);

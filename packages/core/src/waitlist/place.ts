@@ -7,7 +7,7 @@ import { standingOf } from "../participant/index.ts";
 import { assertOrigin, projectForKey } from "../project/index.ts";
 import { verb } from "../verb/index.ts";
 import { externalIdOf } from "./external-id.ts";
-import { numberOf } from "./hot.ts";
+import { holderOf, numberOf } from "./hot.ts";
 import { present } from "./present.ts";
 import { readPlaceToken } from "./token.ts";
 
@@ -23,10 +23,9 @@ export const place = verb(showWaitlistPlace, async (ctx, { body }) => {
   const key = readPlaceToken(project, body.widgetId, body.token, clock.now().getTime());
   const settings = await liveSettings(table, { ...key, workspaceId }, "waitlist", Settings);
   if (settings === null) throw new AppError("widget.not_live");
-  const [number, standing] = await Promise.all([
-    numberOf(table, key),
-    standingOf(table, { projectId, externalId: externalIdOf(key.recipient) }),
-  ]);
+  const standingAs = (externalId: string) => standingOf(table, { projectId, externalId });
+  const [number, own] = await Promise.all([numberOf(table, key), standingAs(externalIdOf(key.recipient))]);
+  const standing = own ?? (await standingAs(await holderOf(table, key)));
   if (number === null || standing === null) throw new AppError("participant.token_invalid");
   return present(instance, settings, { number }, standing, body.token);
 });
