@@ -15,6 +15,7 @@ import * as fraud from "./fraud.ts";
 import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
 import * as leaderboard from "./leaderboard.ts";
+import * as mailPreset from "./mail-preset.ts";
 import * as mailSender from "./mail-sender.ts";
 import * as mail from "./mail-settings.ts";
 import * as member from "./member.ts";
@@ -102,6 +103,11 @@ export const endpoints: readonly Endpoint[] = [
   mail.getMailSettings,
   mail.saveMailSettings,
   mail.getMailStanding,
+  mailPreset.listMailPresets,
+  mailPreset.saveMailPreset,
+  mailPreset.resetMailPreset,
+  mailPreset.previewMailPreset,
+  mailPreset.testMailPreset,
   mailSender.getMailSender,
   mailSender.setMailSender,
   mailSender.checkMailSender,

@@ -49,7 +49,7 @@ export const retention = {
     from: "the call",
   },
   dailyQuotas: {
-    what: "Counts of invitations by participant and by hashed recipient in a day",
+    what: "Counts of invitations by participant and by hashed recipient in a day, and of test mails by member",
     keptFor: days(3),
     from: "the last invitation of that day",
   },

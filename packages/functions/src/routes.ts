@@ -15,6 +15,7 @@ import * as fraud from "@kiteloop/contract/fraud";
 import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
 import * as leaderboard from "@kiteloop/contract/leaderboard";
+import * as mailPreset from "@kiteloop/contract/mail-preset";
 import * as mailSender from "@kiteloop/contract/mail-sender";
 import * as mail from "@kiteloop/contract/mail-settings";
 import * as member from "@kiteloop/contract/member";
@@ -43,9 +44,10 @@ import * as workspace from "@kiteloop/contract/workspace";
  * - `publish`: `write`, and the assets of published widgets
  * - `identity`: `write`, and the user pool
  * - `senders`: items, and the domains and addresses that the mail provider knows
+ * - `mail`: items, and sending mail
  * - `ingest`: getting items, putting them, updating one; what the public sends
  */
-export type Access = "none" | "read" | "write" | "publish" | "identity" | "ingest" | "senders";
+export type Access = "none" | "read" | "write" | "publish" | "identity" | "ingest" | "senders" | "mail";
 
 /** One route: where requests for an endpoint go. `handler` is the module below this folder, without `.ts`. */
 export type Route = {
@@ -135,6 +137,11 @@ export const routes: readonly Route[] = [
   route(mail.getMailSettings, "mail/settings", "read"),
   route(mail.saveMailSettings, "mail/save-settings", "write"),
   route(mail.getMailStanding, "mail/standing", "read"),
+  route(mailPreset.listMailPresets, "mail-preset/list", "read"),
+  route(mailPreset.saveMailPreset, "mail-preset/save", "write"),
+  route(mailPreset.resetMailPreset, "mail-preset/reset", "write"),
+  route(mailPreset.previewMailPreset, "mail-preset/preview", "read"),
+  route(mailPreset.testMailPreset, "mail-preset/test", "mail"),
   route(mailSender.getMailSender, "mail-sender/get", "read"),
   route(mailSender.setMailSender, "mail-sender/set", "senders"),
   route(mailSender.checkMailSender, "mail-sender/check", "senders"),

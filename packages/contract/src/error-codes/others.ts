@@ -82,6 +82,11 @@ export const otherErrorCodes = {
     status: 409,
     title: "This workspace sends no mail for now: too many of its mails bounced or were reported as spam.",
   },
+  "mail.refused": { status: 409, title: "The mail provider did not take this mail." },
+  "mail_preset.unknown_variable": { status: 400, title: "This mail has no such variable." },
+  "mail_preset.no_link": { status: 400, title: "The mail needs its link." },
+  "mail_preset.foreign_link": { status: 400, title: "A mail has no link but its own." },
+  "mail_preset.enough_tests": { status: 429, title: "That is enough test mails for today." },
   "mail.no_domains": {
     status: 409,
     title: "This instance sends mail from no domain yet, so it can't send from yours either.",

@@ -39,7 +39,7 @@ async function draft(platform: Platform, invitation: StoredInvitation): Promise<
     isSuppressed(table, workspaceId, recipient),
     isPaused(platform, workspaceId),
     accentOf(table, invitation),
-    letterheadOf(table, workspaceId),
+    letterheadOf(table, workspaceId, "invitation"),
   ]);
   if (isQuiet) return suppressed;
   if (paused) return { dropped: "paused" };

@@ -4,7 +4,7 @@ import type { Instance, MailMessage } from "../context/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
 import { linkOf, type StoredParticipant } from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
-import { commonOf, enveloped, type Letterhead } from "./project-sender.ts";
+import { commonOf, enveloped, type Letterhead, unsubscribeUrlOf } from "./project-sender.ts";
 
 /**
  * An invitation as mail, its button in the widget's `accent`. From is the project: a participant's name stands in
@@ -20,8 +20,9 @@ export function invitationMessage(
   letterhead: Letterhead,
 ): MailMessage {
   const { code, widgetId } = invitation;
+  const unsubscribeUrl = unsubscribeUrlOf(instance, project, invitation.recipient);
   const rendered = renderInvitation({
-    ...commonOf(instance, project, invitation.recipient, letterhead),
+    ...commonOf(instance, { projectName: project.name, unsubscribeUrl }, letterhead),
     inviterName: participant.name,
     link: linkOf(instance, code, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
     ...(invitation.name !== undefined && { recipientName: invitation.name }),

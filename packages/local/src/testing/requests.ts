@@ -13,7 +13,9 @@ import { noRewards } from "@kiteloop/contract/reward";
 import { widget } from "@kiteloop/contract/widget";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { strike } from "@kiteloop/core/dead-letter";
+import { pauseItem } from "@kiteloop/core/mail-standing";
 import { solve } from "@kiteloop/core/proof";
+import { transact } from "@kiteloop/core/table";
 import { testParts } from "@kiteloop/core/testing";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
@@ -34,7 +36,13 @@ export type Records = {
 };
 
 /** Ids of what belongs to the instance, as staff name it. */
-export type InstanceRecords = { messageId: string; testimonialId: string; deadLetterId: string };
+export type InstanceRecords = {
+  messageId: string;
+  testimonialId: string;
+  deadLetterId: string;
+  /** Of one whose mail is paused. */
+  workspaceId: string;
+};
 
 /** A workspace with one of everything, and the keys to its public API. */
 export type Planted = Records & {
@@ -59,6 +67,7 @@ export const absentInstanceRecords = (): InstanceRecords => ({
   messageId: freshId("contactMessage"),
   testimonialId: freshId("testimonial"),
   deadLetterId: freshId("deadLetter"),
+  workspaceId: freshId("workspace"),
 });
 
 async function made<S extends z.ZodType>(member: TestMember, path: string, body: unknown, shape: S) {
@@ -188,6 +197,15 @@ async function plantDeadLetter({ table }: TestInstance): Promise<void> {
   while (!(await strike({ table, clock }, failure)));
 }
 
+/** A workspace that is gone, and whose mail is paused. */
+async function plantMailPause({ table }: TestInstance): Promise<string> {
+  const workspaceId = freshId("workspace");
+  const [at, until] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()];
+  const clock = { now: () => new Date(), sleep: async () => undefined };
+  await transact(table, clock, [pauseItem(table, { workspaceId, at, until, why: "9 of 99 mails bounced" })]);
+  return workspaceId;
+}
+
 /** One of each thing that comes to the instance and no workspace, by a visitor or by itself; `staff` finds them. */
 export async function plantForms(visitor: TestBrowser, staff: TestMember): Promise<InstanceRecords> {
   const sent = [
@@ -202,6 +220,7 @@ export async function plantForms(visitor: TestBrowser, staff: TestMember): Promi
     messageId: await newest("/api/admin/contact"),
     testimonialId: await newest("/api/admin/testimonials"),
     deadLetterId: await newest("/api/admin/dead-letters"),
+    workspaceId: await plantMailPause(staff.instance),
   };
 }
 
@@ -222,6 +241,11 @@ const exportHead: ExportHead = {
     createdAt: "2026-01-01T00:00:00.000Z",
   },
   widgets: [],
+};
+
+const someMail = {
+  ...{ purpose: "invitation", language: "en" },
+  wording: { subject: "Come to {{projectName}}", preheader: "", body: "[Come]({{link}})" },
 };
 
 /** A body each endpoint accepts. A new endpoint that takes one has to be added, or the matrix fails. */
@@ -254,6 +278,10 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     version,
     settings: { ...noMailSettings, senderName: "Acme", postalAddress: "Example Street 1\nExampleton" },
   }),
+  "mailPreset.save": (_, version) => ({ ...someMail, version }),
+  "mailPreset.reset": () => ({ purpose: "invitation", language: "en" }),
+  "mailPreset.preview": () => someMail,
+  "mailPreset.test": () => someMail,
   "mailSender.set": () => ({ address: "hello@acme.example" }),
   "mailSender.check": () => ({}),
   "suppression.find": () => ({ email: "silent@example.com" }),
@@ -273,6 +301,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   // Loopback, from which nothing is read unless this very host was named.
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
   "deadLetter.redrive": () => ({}),
+  "mailPause.lift": () => ({}),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
   "testimonial.decide": (_, version) => ({ version, status: "approved" }),
 };

@@ -33,6 +33,8 @@ const verbs = new Map([
   ["experiment.promote", "promoted the winner of the experiment of"],
   ["mail.pause", "stopped the workspace's mail for a week:"],
   ["mail.saveSettings", "changed the email settings of"],
+  ["mailPreset.save", "changed the wording of the mail"],
+  ["mailPreset.reset", "reset the wording of the mail"],
   ["mailSender.set", "set the sender's address to"],
   ["mailSender.check", "looked up the domain of"],
   ["mailSender.remove", "gave up the sender's address"],

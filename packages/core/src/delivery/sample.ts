@@ -1,0 +1,78 @@
+import {
+  type MailWording,
+  previewMailPreset,
+  testMailPreset,
+  testMailsPerDay,
+} from "@kiteloop/contract/mail-preset";
+import { retention } from "@kiteloop/contract/retention";
+import { MailError, type RenderedMail, renderInvitation, renderPlace } from "@kiteloop/mail";
+import { dayOf } from "@kiteloop/metrics";
+import type { Ctx, MailMessage, Member } from "../context/index.ts";
+import { AppError, awsErrorName } from "../errors/index.ts";
+import { takeItem } from "../invitation/index.ts";
+import { assertSendable, type Which } from "../mail-preset/index.ts";
+import { projectsOf } from "../project/index.ts";
+import { transact } from "../table/index.ts";
+import { verb } from "../verb/index.ts";
+import { commonOf, enveloped, letterheadOf } from "./project-sender.ts";
+
+/** A mail as it would be sent, to somebody made up. */
+export const preview = verb(previewMailPreset, async (ctx, { body }) => {
+  const { from, subject, html, text } = await sampleOf(ctx, body);
+  return { from, subject, html, text };
+});
+
+/** The same to the member who asks. Nobody's month pays for it, so that a day has only so many. */
+export const sendTest = verb(testMailPreset, async (ctx, { body }) => {
+  const { table, clock, actor, mailer, log } = ctx;
+  const message = await sampleOf(ctx, body);
+  const now = clock.now().getTime();
+  const ttl = Math.ceil(now / 1000) + retention.dailyQuotas.keptFor.seconds;
+  const quota = { holder: `test_${actor.userId}`, period: dayOf(now, "UTC"), limit: testMailsPerDay, ttl };
+  const { ok } = await transact(table, clock, [takeItem(table, quota)]);
+  if (!ok) throw new AppError("mail_preset.enough_tests", { retryAfter: 3600 });
+  try {
+    await mailer.send(message);
+  } catch (error) {
+    log.warn("a test mail was not sent", { error: awsErrorName(error) });
+    throw new AppError("mail.refused", {}, error);
+  }
+  return { to: actor.email };
+});
+
+/** @throws AppError with what the wording lacks, or `request.invalid` where it can't be rendered for another reason. */
+async function sampleOf(
+  { table, instance, actor }: Ctx<Member>,
+  { wording, ...which }: Which & { wording: MailWording },
+): Promise<MailMessage> {
+  const { purpose, language } = which;
+  assertSendable(purpose, wording);
+  const [kept, [project]] = await Promise.all([
+    letterheadOf(table, actor.workspaceId, purpose),
+    projectsOf(table, actor.workspaceId),
+  ]);
+  const letterhead = { ...kept, settings: { ...kept.settings, language }, wording };
+  const projectName = project?.name ?? "Your project";
+  // Leads nowhere: who tries a mail out does not mean to get no more of them.
+  const unsubscribeUrl = `${instance.edgeOrigin}/v1/unsubscribe/example`;
+  const common = {
+    ...commonOf(instance, { projectName, unsubscribeUrl }, letterhead),
+    link: `${instance.edgeOrigin}/r/EXAMPLE2`,
+  };
+  try {
+    return enveloped(instance, { name: projectName }, letterhead, actor.email, renderSample(which, common));
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    const errors = [{ path: `wording.${error.field}`, message: "can't be sent like this" }];
+    throw new AppError("request.invalid", { errors }, error);
+  }
+}
+
+function renderSample({ purpose }: Which, common: Parameters<typeof renderInvitation>[0]): RenderedMail {
+  switch (purpose) {
+    case "invitation":
+      return renderInvitation({ ...common, inviterName: "Ana Silva", recipientName: "Ben" });
+    case "place":
+      return renderPlace({ ...common, position: 12, places: 3, joined: 2 });
+  }
+}

@@ -1,0 +1,4 @@
+import { reset } from "@kiteloop/core/mail-preset";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(reset);

@@ -1,0 +1,4 @@
+import { save } from "@kiteloop/core/mail-preset";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(save);
