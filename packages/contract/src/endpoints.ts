@@ -15,6 +15,7 @@ import * as fraud from "./fraud.ts";
 import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
 import * as leaderboard from "./leaderboard.ts";
+import * as mailPause from "./mail-pause.ts";
 import * as mailPreset from "./mail-preset.ts";
 import * as mailSender from "./mail-sender.ts";
 import * as mail from "./mail-settings.ts";
@@ -58,6 +59,8 @@ export const endpoints: readonly Endpoint[] = [
   profile.listSessions,
   profile.endSession,
   profile.endOtherSessions,
+  profile.previewDeparture,
+  profile.deleteProfile,
   workspace.getMe,
   workspace.switchWorkspace,
   workspace.listActivity,
@@ -164,6 +167,8 @@ export const endpoints: readonly Endpoint[] = [
   contact.setContactStatus,
   deadLetter.listDeadLetters,
   deadLetter.redriveDeadLetter,
+  mailPause.listMailPauses,
+  mailPause.liftMailPause,
   testimonial.submitTestimonial,
   testimonial.listTestimonials,
   testimonial.listTestimonialsForReview,

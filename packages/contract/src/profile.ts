@@ -210,6 +210,6 @@ export const deleteProfile = endpoint({
   body: z.strictObject({ email, password: presentPassword }),
   response: none,
   status: 200,
-  errors: ["auth.password_wrong", "profile.last_owner"],
+  errors: ["auth.password_wrong", "profile.last_owner", "conflict.version"],
   limits: tried,
 });

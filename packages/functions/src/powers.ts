@@ -66,9 +66,15 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     assets: ["GetObject", "PutObject", "ListBucket"],
   },
   identity: {
-    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
-    userPool: ["AdminInitiateAuth", "AdminGetUser", "AdminUserGlobalSignOut"],
+    userPool: [
+      "AdminInitiateAuth",
+      "AdminRespondToAuthChallenge",
+      "AdminGetUser",
+      "AdminSetUserMFAPreference",
+      "AdminUserGlobalSignOut",
+    ],
     mail: ["SendEmail"],
   },
   senders: {

@@ -15,6 +15,7 @@ import * as fraud from "@kiteloop/contract/fraud";
 import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
 import * as leaderboard from "@kiteloop/contract/leaderboard";
+import * as mailPause from "@kiteloop/contract/mail-pause";
 import * as mailPreset from "@kiteloop/contract/mail-preset";
 import * as mailSender from "@kiteloop/contract/mail-sender";
 import * as mail from "@kiteloop/contract/mail-settings";
@@ -92,6 +93,8 @@ export const routes: readonly Route[] = [
   route(profile.listSessions, "profile/list-sessions", "read"),
   route(profile.endSession, "profile/end-session", "write"),
   route(profile.endOtherSessions, "profile/end-other-sessions", "write"),
+  route(profile.previewDeparture, "profile/preview-departure", "read"),
+  route(profile.deleteProfile, "profile/delete", "identity"),
   route(workspace.getMe, "workspace/me", "read"),
   route(workspace.switchWorkspace, "workspace/switch", "write"),
   route(workspace.listActivity, "workspace/activity", "read"),
@@ -198,6 +201,8 @@ export const routes: readonly Route[] = [
   route(contact.setContactStatus, "contact/set-status", "write"),
   route(deadLetter.listDeadLetters, "dead-letter/list", "read"),
   route(deadLetter.redriveDeadLetter, "dead-letter/redrive", "write"),
+  route(mailPause.listMailPauses, "mail-pause/list", "read"),
+  route(mailPause.liftMailPause, "mail-pause/lift", "write"),
   route(testimonial.submitTestimonial, "testimonial/submit", "ingest"),
   route(testimonial.listTestimonials, "testimonial/list", "read"),
   route(testimonial.listTestimonialsForReview, "testimonial/list-for-review", "read"),

@@ -1,3 +1,3 @@
 export { keep } from "./keep.ts";
-export { request } from "./request.ts";
+export { beginDeletion, request } from "./request.ts";
 export { tendDeletions } from "./tend.ts";

@@ -17,12 +17,13 @@ export const request = verb(deleteWorkspace, async (ctx, { body }) => {
     const errors = [{ path: "name", message: "is not the workspace's name" }];
     throw new AppError("request.invalid", { errors });
   }
-  if (workspace.deletion === undefined) await begin(ctx, workspace.name);
+  if (workspace.deletion === undefined) await beginDeletion(ctx, workspace.name);
   await attempt(ctx, workspace.workspaceId);
   return present(ctx, await needWorkspace(ctx));
 });
 
-async function begin(ctx: Ctx<Member>, name: string): Promise<void> {
+/** Starts the days of grace; the first request stands. @throws AppError `conflict.version` under another name by now */
+export async function beginDeletion(ctx: Ctx<Member>, name: string): Promise<void> {
   const { table, clock, actor } = ctx;
   const { workspaceId } = actor;
   const now = clock.now();

@@ -35,6 +35,22 @@ export function goItems(table: Table, membership: Membership): RosterItems {
   };
 }
 
+/** The only member goes, and nobody is left. `count` fails where somebody joined meanwhile. */
+export function lastOutItems(table: Table, membership: Membership): RosterItems {
+  return {
+    membership: goItems(table, membership).membership,
+    count: {
+      Update: {
+        TableName: table.name,
+        Key: rosterKey(membership.workspaceId),
+        UpdateExpression: "SET members = :none, owners = :none",
+        ConditionExpression: "attribute_not_exists(members) OR members = :one",
+        ExpressionAttributeValues: { ":one": 1, ":none": 0 },
+      },
+    },
+  };
+}
+
 /** Somebody gets another role. `membership` fails where theirs is another by now, `count` for the last owner. */
 export function roleItems(table: Table, membership: Membership, role: Role): RosterItems {
   const { workspaceId, userId, role: from } = membership;
@@ -47,6 +63,11 @@ export function roleItems(table: Table, membership: Membership, role: Role): Ros
     count: countItem(table, membership, { members: 0, owners: isOwner(role) - isOwner(from) }),
   };
 }
+
+const rosterKey = (workspaceId: string) => ({
+  pk: `$${service}#workspaceId_${workspaceId}`,
+  sk: "$roster_1",
+});
 
 const isOwner = (role: Role): 0 | 1 => (role === "owner" ? 1 : 0);
 
@@ -65,7 +86,7 @@ function countItem(
   return {
     Update: {
       TableName: table.name,
-      Key: { pk: `$${service}#workspaceId_${workspaceId}`, sk: "$roster_1" },
+      Key: rosterKey(workspaceId),
       UpdateExpression:
         "SET members = if_not_exists(members, :one) + :members, owners = if_not_exists(owners, :one) + :owners",
       ...(conditions.length > 0 && { ConditionExpression: conditions.join(" AND ") }),

@@ -32,6 +32,7 @@ const verbs = new Map([
   ["experiment.stop", "stopped the experiment of"],
   ["experiment.promote", "promoted the winner of the experiment of"],
   ["mail.pause", "stopped the workspace's mail for a week:"],
+  ["mailPause.lift", "ended the stop of the workspace's mail:"],
   ["mail.saveSettings", "changed the email settings of"],
   ["mailPreset.save", "changed the wording of the mail"],
   ["mailPreset.reset", "reset the wording of the mail"],

@@ -1,0 +1,63 @@
+import { deleteProfile as endpoint } from "@kiteloop/contract/profile";
+import { auditItem } from "../audit/index.ts";
+import type { Ctx, Member } from "../context/index.ts";
+import { beginDeletion } from "../deletion/index.ts";
+import { AppError } from "../errors/index.ts";
+import { deleteRecovery } from "../recovery/index.ts";
+import { deleteSession, findSession, sessionsOf, tellOwner } from "../session/index.ts";
+import { transact } from "../table/index.ts";
+import { deleteUser } from "../user/index.ts";
+import { verb } from "../verb/index.ts";
+import { goItems, lastOutItems } from "../workspace/index.ts";
+import { type Parting, partingsOf } from "./departure.ts";
+import { needPassword, needSelf, needToken } from "./need.ts";
+
+/**
+ * Ours goes before the user pool's: who is interrupted in between signs in again, to nothing, and deletes that. The
+ * workspace one works in goes last, so that until then the same session can ask again.
+ */
+export const remove = verb(endpoint, async (ctx, { body }) => {
+  const { table, actor, identity } = ctx;
+  const token = needToken(actor);
+  if (body.email !== actor.email.toLowerCase()) {
+    throw new AppError("request.invalid", {
+      errors: [{ path: "email", message: "is not your account's address" }],
+    });
+  }
+  await needPassword(ctx, body.password);
+  const { subject } = await needSelf(ctx);
+  const browser = (await findSession(table, actor.sessionId))?.browser;
+  const partings = await partingsOf(ctx);
+  const needOwner = partings.filter(({ how }) => how === "needOwner");
+  if (needOwner.length > 0) throw lastOwner(needOwner);
+  for (const parting of partings) await part(ctx, parting);
+  await deleteUser(table, subject);
+  await deleteRecovery(table, subject);
+  await identity.deleteAccount(token);
+  const sessions = await sessionsOf(table, actor.userId);
+  const ids = new Set([actor.sessionId, ...sessions.map(({ sessionId }) => sessionId)]);
+  await Promise.all([...ids].map((sessionId) => deleteSession(table, sessionId)));
+  await tellOwner(ctx, actor.email, "account_deleted", browser);
+  return {};
+});
+
+function lastOwner(partings: readonly Parting[]): AppError {
+  const names = partings.map(({ workspace }) => workspace.name).join(", ");
+  return new AppError("profile.last_owner", { detail: `You are the only owner of ${names}.` });
+}
+
+/** What was decided on must hold when it is done: of two owners who go at once, one stays. */
+async function part(ctx: Ctx<Member>, parting: Parting): Promise<void> {
+  const { table, clock, actor } = ctx;
+  const { workspace, membership, how } = parting;
+  const { workspaceId, role } = membership;
+  const there = { ...ctx, actor: { ...actor, workspaceId, role } };
+  if (how === "deletes" && workspace.deletion === undefined) await beginDeletion(there, workspace.name);
+  const { membership: gone, count } =
+    how === "deletes" ? lastOutItems(table, membership) : goItems(table, membership);
+  const entry = auditItem(there, "profile.delete", { id: actor.userId, name: actor.name });
+  const written = await transact(table, clock, [gone, count, entry]);
+  if (written.ok) return;
+  if (written.failed.includes(0) || how === "deletes") throw new AppError("conflict.version");
+  throw lastOwner([parting]);
+}

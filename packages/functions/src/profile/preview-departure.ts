@@ -1,0 +1,4 @@
+import { previewDeparture } from "@kiteloop/core/profile";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(previewDeparture);
