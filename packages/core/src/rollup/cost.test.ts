@@ -19,7 +19,7 @@ import { cohortDays, cohortShards, rootGroups } from "./cohort.ts";
 import { counterNames } from "./counters.ts";
 import { fold, type NewItem } from "./fold.ts";
 import { cohortKey, noWidget, weekAdd, widgetAdd } from "./keys.ts";
-import { readHead } from "./ledger.ts";
+import { readHead } from "./store.lane.ts";
 import { readCohorts, readDays, readRollups } from "./store.ts";
 
 let loop: TestLoop;

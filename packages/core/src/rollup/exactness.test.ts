@@ -17,8 +17,9 @@ import {
 import { type Countable, countable } from "./countable.ts";
 import { fold, type NewItem } from "./fold.ts";
 import { type FoldTransaction as Fold, foldRecords } from "./fold-records.ts";
-import { type Head, isFolded, namesOf, pageItem, readFolded, readHead, readWaiting } from "./ledger.ts";
+import { type Head, isFolded, namesOf, pageItem } from "./ledger.ts";
 import { headItem, spreadable } from "./steps.ts";
+import { readFolded, readHead, readWaiting } from "./store.lane.ts";
 import { addItem, readCohorts, readRollups, readSegments, readTotal, readUniques } from "./store.ts";
 
 const faults: Faults = { writes: 0.1, deaths: 0.15, redelivered: 0.15, zombies: 0.1, together: true };

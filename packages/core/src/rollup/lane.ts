@@ -1,11 +1,10 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { addEntries } from "@kiteloop/metrics";
-import type { Platform, Table } from "../context/index.ts";
-import { AppError, awsErrorName } from "../errors/index.ts";
+import type { Platform } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
-import { type FoldTransaction, foldRecords, type SketchAdd } from "./fold-records.ts";
-import { isFolded, readFolded, readHead, readWaiting } from "./ledger.ts";
+import { type FoldTransaction, foldRecords } from "./fold-records.ts";
+import { isFolded } from "./ledger.ts";
 import { countingStep, headItem, isSpreadable, spreadable } from "./steps.ts";
+import { drawnItem, moveAlone, readFolded, readHead, readWaiting } from "./store.lane.ts";
 import { addItem } from "./store.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "log">;
@@ -60,22 +59,12 @@ async function write(
   also: TransactItem[],
 ): Promise<Written> {
   const [only, ...others] = counting;
-  if (only?.Update !== undefined && others.length + also.length === 0) return update(table, only.Update);
+  if (only?.Update !== undefined && others.length + also.length === 0) {
+    return (await moveAlone(table, only.Update)) ? "counted" : "moved";
+  }
   const result = await transact(table, clock, [...counting, ...also]);
   if (result.ok) return "counted";
   return result.failed.some((position) => position >= counting.length) ? "refused" : "moved";
-}
-
-/** One item alone costs half of what it does in a transaction. */
-async function update(table: Table, item: NonNullable<TransactItem["Update"]>): Promise<Written> {
-  try {
-    await table.client.send(new UpdateCommand(item));
-    return "counted";
-  } catch (error) {
-    const name = awsErrorName(error);
-    if (name === "ConditionalCheckFailedException" || name === "TransactionConflictException") return "moved";
-    throw error;
-  }
 }
 
 /** What waits is counted already: who counted it has done its work whether or not it can be spread now. */
@@ -98,7 +87,7 @@ async function spread({ table, clock }: Ports, projectId: string): Promise<void>
     // Somebody has spread some between the query's look at the head and its look at them.
     if (journals.length < head.to - head.from) continue;
     const { adds, after } = spreadable(head, journals);
-    const drawn = await Promise.all(adds.sketches.map((sketch) => sketchItem(table, sketch)));
+    const drawn = await Promise.all(adds.sketches.map((sketch) => drawnItem(table, sketch)));
     const result = await transact(table, clock, [
       headItem(table, projectId, head, after),
       ...adds.rollups.map((rollup) => addItem(table, rollup)),
@@ -107,16 +96,4 @@ async function spread({ table, clock }: Ports, projectId: string): Promise<void>
     if (result.ok) return;
     await clock.sleep(Math.random() * 10 * 2 ** attempt);
   }
-}
-
-/** Safe within a lane alone: it writes what it has read. Null where the sketch stays as it is. */
-async function sketchItem(table: Table, { pk, sk, entries }: SketchAdd): Promise<TransactItem | null> {
-  const Key = { pk, sk };
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key, ConsistentRead: true }),
-  );
-  const before = Item?.s instanceof Uint8Array ? Item.s : new Uint8Array(0);
-  const after = addEntries(entries, before);
-  if (Buffer.from(after).equals(before)) return null;
-  return { Put: { TableName: table.name, Item: { ...Key, s: after } } };
 }

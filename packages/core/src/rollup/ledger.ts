@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import type { Table } from "../context/index.ts";
 import { ttlAttribute } from "../table/index.ts";
 import type { Countable } from "./countable.ts";
 import { maxSpan } from "./fold-records.ts";
-import { type Adds, merged, nothing, unpacked } from "./waiting.ts";
+import type { Adds } from "./waiting.ts";
 
 const dayMs = 86_400_000;
 
@@ -31,15 +29,15 @@ const spans = [
   { letter: "w", ms: ledgerDays * dayMs },
 ] as const;
 
-const partition = (projectId: string) => `ledger#${projectId}`;
+export const ledgerPartition = (projectId: string) => `ledger#${projectId}`;
 const timeText = (at: number) => String(Math.max(0, Math.floor(at))).padStart(15, "0");
 
 /** Journals take turns in so many items: those that have been spread are written over. */
 export const ring = 8;
 
-export const headKey = (projectId: string) => ({ pk: partition(projectId), sk: "head" });
+export const headKey = (projectId: string) => ({ pk: ledgerPartition(projectId), sk: "head" });
 export const journalKey = (projectId: string, turn: number) => ({
-  pk: partition(projectId),
+  pk: ledgerPartition(projectId),
   sk: `j#${turn % ring}`,
 });
 
@@ -80,67 +78,28 @@ export type Head = {
   until: number;
 };
 
-export async function readHead(table: Table, projectId: string): Promise<Head> {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: headKey(projectId), ConsistentRead: true }),
-  );
-  return headOf(Item);
-}
-
 const newHead: Head = { v: 0, tray: null, from: 0, to: 0, size: 0, until: 0 };
 
-function headOf(item: unknown): Head {
+/** The head as its item says, which is none before the first record. */
+export function headOf(item: unknown): Head {
   return item === undefined ? { ...newHead } : Head.parse(item);
 }
 
 const Page = z.object({ names: bytes, last: z.number() });
 
-/**
- * Names of what was folded among records written from `first` to `last`. Complete for the version that was read
- * before; read first and it may miss what that version holds.
- */
-export async function readFolded(
-  table: Table,
-  projectId: string,
-  { tray, until }: Head,
-  first: number,
-  last: number,
-): Promise<Set<string>> {
-  const folded = new Set<string>();
-  const add = (names: Uint8Array) => {
-    for (let at = 0; at < names.length; at += nameBytes) {
-      folded.add(Buffer.from(names.subarray(at, at + nameBytes)).toString("base64"));
-    }
-  };
-  if (tray !== null) add(tray.names);
-  if (first > until) return folded;
-  for (const { letter, ms } of spans) {
-    const from = `${letter}#${timeText(first - ms)}#`;
-    for (const item of await query(table, partition(projectId), from, `${letter}#${timeText(last)}#~`)) {
-      const page = Page.parse(item);
-      if (page.last >= first) add(page.names);
-    }
-  }
-  return folded;
-}
+/** The names in a page, and when the last of its records was written. */
+export const pageOf = (item: unknown): Pick<Names, "names" | "last"> => Page.parse(item);
 
-async function query(table: Table, pk: string, first: string, last: string): Promise<unknown[]> {
-  const items: unknown[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
-        ExpressionAttributeValues: { ":pk": pk, ":first": first, ":last": last },
-        ConsistentRead: true,
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    items.push(...(page.Items ?? []));
-    from = page.LastEvaluatedKey;
-  } while (from !== undefined);
-  return items;
+/** Between which sort keys those pages lie that may name records written from `first` to `last`. */
+export const pagesBetween = (first: number, last: number): [first: string, last: string][] =>
+  spans.map(({ letter, ms }) => [`${letter}#${timeText(first - ms)}#`, `${letter}#${timeText(last)}#~`]);
+
+/** Names of records, each as a text. */
+export function eachName(names: Uint8Array): string[] {
+  const count = names.length / nameBytes;
+  return Array.from({ length: count }, (_, n) =>
+    Buffer.from(names.subarray(n * nameBytes, (n + 1) * nameBytes)).toString("base64"),
+  );
 }
 
 /** Whether a record is among those whose names were read. */
@@ -166,7 +125,7 @@ export function pageItem(projectId: string, version: number, { names, first, las
   const begin = Math.max(first, last - ledgerDays * dayMs);
   const span = spans.find(({ ms }) => last - begin <= ms) ?? spans[2];
   return {
-    pk: partition(projectId),
+    pk: ledgerPartition(projectId),
     sk: `${span.letter}#${timeText(begin)}#${version}`,
     last,
     names,
@@ -176,34 +135,11 @@ export function pageItem(projectId: string, version: number, { names, first, las
 
 const Journal = z.object({ turn: z.number().int(), adds: bytes });
 
+/** What a journal adds, deflated, and whose turn it was. */
+export const journalOf = (item: unknown): z.infer<typeof Journal> => Journal.parse(item);
+
 /** What is counted and not yet added to its items: the tray's, and that of each journal in turn, with its bytes. */
 export type Waiting = { head: Head; tray: Adds; journals: (Adds & { size: number })[] };
-
-/**
- * Read with one query. A journal that is missing has been spread since the head was read: its numbers are where they
- * belong, or on their way there.
- */
-export async function readWaiting(table: Table, projectId: string): Promise<Waiting> {
-  const items = await query(table, partition(projectId), "head", "j#~");
-  const isHead = (item: unknown) => Object(item).sk === "head";
-  const head = headOf(items.find(isHead));
-  const journals = items
-    .filter((item) => !isHead(item))
-    .map((item) => Journal.parse(item))
-    .filter(({ turn }) => turn >= head.from && turn < head.to)
-    .sort((one, other) => one.turn - other.turn);
-  return {
-    head,
-    tray: head.tray === null ? nothing : unpacked(projectId, head.tray.adds),
-    journals: journals.map(({ adds }) => ({ ...unpacked(projectId, adds), size: adds.length })),
-  };
-}
-
-/** All that waits, as one. */
-export async function waitingOf(table: Table, projectId: string): Promise<Adds> {
-  const { tray, journals } = await readWaiting(table, projectId);
-  return merged([...journals, tray]);
-}
 
 /** Whether a record that was written at `writtenAt` (ms since 1970) is too old for the ledger to know about it. */
 export function isForgotten(writtenAt: number, now: number): boolean {

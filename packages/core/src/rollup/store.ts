@@ -6,8 +6,8 @@ import { addCounters, type Counters } from "./counters.ts";
 import { type ArmRollup, armPartition, armsIn } from "./experiment.ts";
 import type { RollupAdd } from "./fold-records.ts";
 import { cohortPartition, daysOf, rollupPartition, weeksBetween } from "./keys.ts";
-import { waitingOf } from "./ledger.ts";
 import { type Dimension, type SegmentDay, segmentPartition, segmentsIn } from "./segment.ts";
+import { waitingOf } from "./store.lane.ts";
 import { uniquePartition } from "./unique.ts";
 import { overlaid } from "./waiting.ts";
 
