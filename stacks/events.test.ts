@@ -62,7 +62,7 @@ describe("consumers", () => {
     expect(table).toEqual(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem", "dynamodb:UpdateItem"]);
   });
 
-  it("only what publishes on time reaches assets, and it sends no mail", async () => {
+  it("only what publishes on time or erases reaches assets, and what publishes sends no mail", async () => {
     const statements = statementsOf(await stage("prod"), "Events");
     const reaching = (service: string) =>
       new Set(
@@ -70,8 +70,8 @@ describe("consumers", () => {
           .filter(({ actions }) => actions.some((action) => action.startsWith(`${service}:`)))
           .map(({ resource }) => /^([A-Z][a-z]+)Role/.exec(resource)?.[1]),
       );
-    expect([...reaching("s3")]).toEqual(["Publish"]);
-    expect([...reaching("ses")].toSorted()).toEqual(["Deliver", "Outbox"]);
+    expect([...reaching("s3")].toSorted()).toEqual(["Erase", "Publish"]);
+    expect([...reaching("ses")].toSorted()).toEqual(["Deliver", "Erase", "Outbox"]);
   });
 
   it("are fed with entities that exist", async () => {

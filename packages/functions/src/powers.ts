@@ -61,7 +61,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   read,
   write,
   publish: {
-    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: [...write.table, "ConditionCheckItem"],
     indexes: ["Query"],
     assets: ["GetObject", "PutObject", "ListBucket"],
   },
@@ -98,6 +98,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     indexes: ["Query"],
     assets: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
     mail: ["SendEmail"],
+    domains: ["DeleteEmailIdentity"],
   },
   mail: { table: ["GetItem", "Query", "PutItem", "UpdateItem"], indexes: ["Query"], mail: ["SendEmail"] },
 };

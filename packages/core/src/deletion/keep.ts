@@ -5,8 +5,8 @@ import { AppError } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
 import { stayItem } from "../workspace/index.ts";
+import { attempt } from "./follow.ts";
 import { findDeletion, moveItem } from "./store.ts";
-import { attempt } from "./tend.ts";
 
 /** A workspace that is not to be deleted is kept already. */
 export const keep = verb(keepWorkspace, async (ctx) => {

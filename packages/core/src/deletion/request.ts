@@ -7,8 +7,8 @@ import { AppError } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
 import { leaveItem } from "../workspace/index.ts";
+import { attempt } from "./follow.ts";
 import { beginItem } from "./store.ts";
-import { attempt } from "./tend.ts";
 
 /** The first request stands. What the request can't take out of public at once, the timer does. */
 export const request = verb(deleteWorkspace, async (ctx, { body }) => {

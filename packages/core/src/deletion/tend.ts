@@ -1,17 +1,9 @@
 import type { Platform } from "../context/index.ts";
 import { eraseWorkspace } from "../erasure/index.ts";
 import { peopleOf } from "../member/index.ts";
-import { leaveProjects, returnProjects } from "../project/index.ts";
 import { transact } from "../table/index.ts";
-import {
-  dueDeletions,
-  endItem,
-  findDeletion,
-  inStateItem,
-  moveItem,
-  type Owner,
-  type StoredDeletion,
-} from "./store.ts";
+import { bringBack, leave } from "./follow.ts";
+import { dueDeletions, endItem, moveItem, type Owner, type StoredDeletion } from "./store.ts";
 import { tell } from "./tell.ts";
 
 const minute = 60_000;
@@ -36,23 +28,6 @@ export async function tendDeletions(platform: Platform, budget = enough): Promis
   }
   return due.length;
 }
-
-/** Takes projects out of public, or back into it, while a member waits; what fails is left to the timer. */
-export async function attempt(platform: Platform, workspaceId: string): Promise<void> {
-  const { table, log } = platform;
-  try {
-    const deletion = await findDeletion(table, workspaceId);
-    if (deletion?.state === "leaving") await leave(platform, workspaceId);
-    if (deletion?.state === "returning") await bringBack(platform, workspaceId);
-  } catch (error) {
-    log.warn("projects follow later", { workspaceId, error });
-  }
-}
-
-const leave = (platform: Platform, workspaceId: string) =>
-  leaveProjects(platform, workspaceId, inStateItem(platform.table, workspaceId, "leaving"));
-const bringBack = (platform: Platform, workspaceId: string) =>
-  returnProjects(platform, workspaceId, inStateItem(platform.table, workspaceId, "returning"));
 
 async function step(platform: Platform, deletion: StoredDeletion, budget: number): Promise<void> {
   const { workspaceId, erasesAt } = deletion;

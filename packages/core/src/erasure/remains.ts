@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Platform, Table } from "../context/index.ts";
 import { hashKey } from "../credential/index.ts";
+import { forgetDomainOf } from "../mail-sender/index.ts";
 import { dependentsOf } from "./dependents.ts";
 import { leaveMembers } from "./members.ts";
 import {
@@ -44,6 +45,7 @@ export async function* remainsOf(platform: Platform, workspaceId: string): Async
     yield* partsOf(table, workspaceId, projectId);
     yield [[item]];
   }
+  await forgetDomainOf(platform, workspaceId);
   yield* whole(table, suppressionPlace(workspaceId));
   yield* whole(table, monthSums(workspaceId));
   yield* whole(table, ofHolder(workspaceId));

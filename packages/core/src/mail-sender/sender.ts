@@ -10,8 +10,9 @@ import type { Ctx, Member } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
+import { forget } from "./forget.ts";
 import { lookAt } from "./look.ts";
-import { findSender, isSharedDomain, removeItem, type StoredSender, saveItem } from "./store.ts";
+import { findSender, removeItem, type StoredSender, saveItem } from "./store.ts";
 
 export const get = verb(getMailSender, async ({ table, actor }) => ({
   sender: present(await findSender(table, actor.workspaceId)),
@@ -67,11 +68,6 @@ async function save(
   ]);
   if (!written.ok) throw new AppError("conflict.busy", { retryAfter: 1 });
   return after;
-}
-
-/** The provider need not know a domain any more that nobody here sends from. */
-async function forget({ table, mailDomains }: Ctx<Member>, given: StoredSender): Promise<void> {
-  if (!(await isSharedDomain(table, given))) await mailDomains.forget(given.domain);
 }
 
 function present(sender: StoredSender | null): MailSender | null {

@@ -76,13 +76,19 @@ const ofState = [
   "import.not_empty",
 ];
 
+/** What names nobody or nothing in the matrix, so that the workspace stays as it is. */
+const harmless: Record<string, string> = {
+  "account.transfer": "not_found",
+  "account.delete": "request.invalid",
+};
+
 describe.each(["nobody", ...roles] as const)("%s", (role) => {
   test.each(memberEndpoints)("$id of the own workspace", async (endpoint) => {
     const records = await ownFor(endpoint);
     const answer = await inRole(role, (browser) => ask(browser, endpoint, records));
     if (role === "nobody") expect(codeOf(answer)).toBe("auth.required");
     else if (!allowed(endpoint, role)) expect(codeOf(answer)).toBe("auth.forbidden");
-    else expect([...ofState, endpoint.status]).toContain(codeOf(answer));
+    else expect([...ofState, harmless[endpoint.id], endpoint.status]).toContain(codeOf(answer));
   });
 
   test.each(memberEndpoints.filter(namesRecord))(

@@ -250,6 +250,10 @@ const someMail = {
 
 /** A body each endpoint accepts. A new endpoint that takes one has to be added, or the matrix fails. */
 const bodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
+  "account.rename": () => ({ from: "Another name", name: "Acme" }),
+  // Of nobody and of nothing: the workspace stays as it is.
+  "account.transfer": () => ({ memberId: freshId("user") }),
+  "account.delete": () => ({ name: "Another name" }),
   "project.create": () => newProject(),
   "project.update": (_, version) => ({ version, name: "Renamed" }),
   "widget.create": () => ({ name: "Another", config: defaultConfig("share") }),

@@ -25,6 +25,7 @@ import { bodyFor, freshId, memberEndpoints, type Planted, pathFor, plant, plantF
 import { bringFeedback } from "./bring-feedback.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
+import { useDeletion } from "./use-deletion.ts";
 import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
 
 /** Does once, successfully, all that the product can do; `readable` is a site to read the brand of. */
@@ -40,6 +41,7 @@ export async function useEverything(instance: DeployedInstance, readable: string
   await ok(member.send("POST", "/api/brand", { host: readable }));
   await ok(member.send("POST", "/api/session/workspace", { workspaceId: member.workspaceId }));
   await useProgramme(instance, member, planted);
+  await useDeletion(instance);
   await useMembersArea(instance, member, planted);
   await useTimers(instance, member, planted);
 }
@@ -71,13 +73,15 @@ async function useAccount(instance: DeployedInstance, taken: string): Promise<vo
 async function useForms(instance: DeployedInstance, member: TestMember): Promise<void> {
   await makeStaff(member);
   const visitor = new TestBrowser(instance);
-  const { messageId, testimonialId, deadLetterId } = await plantForms(visitor, member);
+  const { messageId, testimonialId, deadLetterId, workspaceId } = await plantForms(visitor, member);
   await ok(member.send("PATCH", `/api/admin/contact/${messageId}`, { version: 1, status: "answered" }));
   await ok(
     member.send("PATCH", `/api/admin/testimonials/${testimonialId}`, { version: 1, status: "approved" }),
   );
   await ok(visitor.send("GET", "/api/testimonials"));
   await ok(member.send("POST", `/api/admin/dead-letters/${deadLetterId}/redrive`, {}));
+  await ok(member.send("GET", "/api/admin/mail-pauses"));
+  await ok(member.send("POST", `/api/admin/mail-pauses/${workspaceId}/lift`, {}));
 }
 /** So many beacons at once make the fold write what it otherwise lets wait. */
 const moreThanATrayHolds = 80;

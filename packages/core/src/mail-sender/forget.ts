@@ -1,0 +1,15 @@
+import type { Platform } from "../context/index.ts";
+import { findSender, isSharedDomain, type StoredSender } from "./store.ts";
+
+type Ports = Pick<Platform, "table" | "mailDomains">;
+
+/** The provider need not know a domain any more that nobody here sends from. */
+export async function forget({ table, mailDomains }: Ports, given: StoredSender): Promise<void> {
+  if (!(await isSharedDomain(table, given))) await mailDomains.forget(given.domain);
+}
+
+/** Likewise the domain of a workspace that is being erased. */
+export async function forgetDomainOf(ports: Ports, workspaceId: string): Promise<void> {
+  const sender = await findSender(ports.table, workspaceId);
+  if (sender !== null) await forget(ports, sender);
+}
