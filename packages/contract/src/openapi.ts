@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { type Auth, type Endpoint, possibleErrors } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
+import { type ErrorCode, errorCodes } from "./errors.ts";
+import { problem } from "./problem.ts";
+
+type JsonSchema = { type?: unknown; properties?: Record<string, unknown>; required?: readonly string[] };
+
+/** One operation of the public API, as OpenAPI 3.1 names its parts. */
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: "path" | "query"; required: boolean; schema: unknown }[];
+  requestBody?: { required: true; content: { "application/json": { schema: unknown } } };
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+};
+
+/** OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1) of what pages and servers of embedders call. */
+export type OpenApi = {
+  openapi: "3.1.1";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+};
+
+const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return json;
+};
+
+/** A publishable key stands in the body, so only a secret key is OpenAPI's to tell of. */
+function securityOf({ kind }: Auth): Record<string, string[]>[] {
+  if (kind === "secret") return [{ secretKey: [] }];
+  return kind === "publishable-or-secret" ? [{ secretKey: [] }, {}] : [];
+}
+
+function parametersOf(schema: z.ZodType, place: "path" | "query"): Operation["parameters"] {
+  const { properties = {}, required = [] } = schemaOf(schema, "input");
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: one,
+  }));
+}
+
+/** Codes by the status they come with. */
+function refusalsOf(endpoint: Endpoint): Operation["responses"] {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of possibleErrors(endpoint)) {
+    const { status } = errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.toSorted().join(", "),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { id, summary, auth, params, query, body, response, status, method } = endpoint;
+  const sent = schemaOf(body, "input");
+  const hasBody = method !== "GET" && Object.keys(sent.properties ?? {}).length > 0;
+  const answers = status !== 204 && status !== 302;
+  return {
+    operationId: id,
+    summary,
+    tags: [id.split(".")[0] ?? id],
+    security: securityOf(auth),
+    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
+    ...(hasBody && { requestBody: { required: true, content: { "application/json": { schema: sent } } } }),
+    responses: {
+      [status]: {
+        description: "Done",
+        ...(answers && { content: { "application/json": { schema: schemaOf(response, "output") } } }),
+      },
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
+/** The public API as a document. `server`: origin of the instance's edge, or what stands for it. */
+export function openApi({ server, version }: { server: string; version: string }): OpenApi {
+  const paths: OpenApi["paths"] = {};
+  for (const endpoint of endpoints) {
+    if (endpoint.path.startsWith("/api/")) continue;
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint),
+    };
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Kiteloop",
+      version,
+      description: "What pages and servers of a project's site call. Every refusal carries a code that never changes its meaning.",
+    },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, "output") },
+      securitySchemes: { secretKey: { type: "http", scheme: "bearer", description: "A secret key, kl_live_sk_ or kl_test_sk_." } },
+    },
+  };
+}
