@@ -11,9 +11,9 @@ import { ok } from "./ok.ts";
 export async function useDeletion(instance: DeployedInstance): Promise<void> {
   const owner = await signUpMember(instance);
   const { workspaceId } = owner;
+  await ok(owner.send("POST", "/api/projects", newProject("Leaving later")));
+  // The one made last comes first, and its script has a widget to lose.
   await plant(instance, owner, "Leaving");
-  // The one made last comes first.
-  await ok(owner.send("POST", "/api/projects", newProject("Leaving first")));
   const { name } = account.parse((await ok(owner.send("GET", "/api/account"))).body);
   await ok(owner.send("PATCH", "/api/account", { from: name, name: "Leaving" }));
   await ok(owner.send("PUT", "/api/email-settings/sender", { address: "hello@leaving.example" }));
