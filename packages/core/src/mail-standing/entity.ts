@@ -37,11 +37,20 @@ export const mailPauses = perTable(
           workspaceId: { type: "string", required: true },
           at: { type: "string", required: true },
           until: { type: "string", required: true },
+          /** What spoke against the mails. */
+          why: { type: "string" },
+          /** The same for all, so that staff find them together. */
+          of: { type: ["instance"] },
         },
         indexes: {
           byWorkspace: {
             pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
+          },
+          byEnd: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["of"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["until"], casing: "none" },
           },
         },
       },

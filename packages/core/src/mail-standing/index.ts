@@ -1,2 +1,2 @@
 export { isPaused, judgeMail, standingOf } from "./judge.ts";
-export { tallyItem } from "./store.ts";
+export { endPauseItem, pauseItem, pausesHolding, tallyItem } from "./store.ts";

@@ -43,7 +43,7 @@ export async function judgeMail(platform: Platform, workspaceId: string): Promis
   const actor: System = { kind: "system", workspaceId, userId: "kiteloop", name: "Kiteloop" };
   const ctx = { ...platform, actor, requestId: platform.ids.make("request") };
   const { ok } = await transact(table, clock, [
-    pauseItem(table, { workspaceId, at: now.toISOString(), until }),
+    pauseItem(table, { workspaceId, at: now.toISOString(), until, why }),
     auditItem(ctx, "mail.pause", { id: workspaceId, name: why }),
   ]);
   if (ok) log.error("a workspace's mail was paused", { workspaceId, ...tally });

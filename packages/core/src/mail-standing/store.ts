@@ -7,7 +7,7 @@ import { mailDays, mailPauses } from "./entity.ts";
 export type Tally = { sent: number; bounced: number; complained: number };
 export type MailDay = Tally & { day: string };
 /** `at` is when it began; it ends at `until`. */
-export type MailPause = { workspaceId: string; at: string; until: string };
+export type MailPause = { workspaceId: string; at: string; until: string; why?: string | undefined };
 
 /** Adds to the day (UTC) that a mail was queued at. */
 export function tallyItem(
@@ -39,10 +39,38 @@ export async function findPause(table: Table, workspaceId: string): Promise<Mail
 }
 
 /** Fails while an earlier pause holds. */
-export function pauseItem(table: Table, { workspaceId, at, until }: MailPause): TransactItem {
+export function pauseItem(table: Table, { workspaceId, at, until, why = "" }: MailPause): TransactItem {
   const update = mailPauses(table)
     .update({ workspaceId })
-    .set({ at, until })
+    .set({ at, until, why, of: "instance" })
     .where((attribute, { lte, notExists }) => `${notExists(attribute.until)} OR ${lte(attribute.until, at)}`);
   return { Update: update.params() };
+}
+
+/** Ends a pause at `now`; fails when it is another by then. */
+export function endPauseItem(
+  table: Table,
+  workspaceId: string,
+  { until }: Pick<MailPause, "until">,
+  now: string,
+): TransactItem {
+  const update = mailPauses(table)
+    .update({ workspaceId })
+    .set({ until: now, of: "instance" })
+    .where((attribute, { eq }) => eq(attribute.until, until));
+  return { Update: update.params() };
+}
+
+/** Pauses that end after `now`, the first to end first, from after a place on. May be a moment old. */
+export async function pausesHolding(
+  table: Table,
+  now: Date,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<{ items: Required<MailPause>[]; last: string | null }> {
+  const { data, cursor } = await mailPauses(table)
+    .query.byEnd({ of: "instance" })
+    .gt({ until: now.toISOString() })
+    .go({ limit, cursor: after ?? null });
+  const items = data.map(({ workspaceId, at, until, why = "" }) => ({ workspaceId, at, until, why }));
+  return { items, last: cursor };
 }

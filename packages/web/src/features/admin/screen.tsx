@@ -8,6 +8,7 @@ import { PageHeader } from "../../components/ui/page-header.tsx";
 import { StatusPage } from "../../components/ui/status-page.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { DeadLetters } from "./components/dead-letters.tsx";
+import { MailPauses } from "./components/mail-pauses.tsx";
 import { Messages } from "./components/messages.tsx";
 import { Testimonials } from "./components/testimonials.tsx";
 
@@ -28,7 +29,7 @@ function StaffOnly() {
   );
 }
 
-const tabs = ["messages", "testimonials", "dead-letters"] as const;
+const tabs = ["messages", "testimonials", "dead-letters", "mail-pauses"] as const;
 
 /** The tab and the status it shows stand in the address, so that a view can be come back to. */
 function Admin() {
@@ -41,7 +42,7 @@ function Admin() {
     <>
       <PageHeader
         title="Admin"
-        lead="What people sent to whoever runs this instance, and what it could not count. Only staff see this."
+        lead="What people sent to whoever runs this instance, what it could not count, and whose mail it holds back. Only staff see this."
       />
       <Tabs
         label="Admin"
@@ -69,6 +70,7 @@ function Admin() {
             ),
           },
           { id: "dead-letters", label: "Not counted", content: <DeadLetters /> },
+          { id: "mail-pauses", label: "Mail paused", content: <MailPauses /> },
         ]}
       />
     </>

@@ -1,0 +1,2 @@
+export { lift } from "./lift.ts";
+export { list } from "./list.ts";
