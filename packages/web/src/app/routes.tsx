@@ -38,7 +38,7 @@ const memberRoutes: RouteObject[] = [
   screen(paths.admin, () => import("../features/admin/screen.tsx")),
   later(paths.emailPresets, "Email presets"),
   later(paths.people, "Members"),
-  later(paths.profile, "Profile"),
+  screen(paths.profile, () => import("../features/profile/screen.tsx")),
   screen(paths.account, () => import("../features/account/screen.tsx")),
   later(paths.feedback, "Feedback"),
   later(paths.help, "Help"),

@@ -1,12 +1,41 @@
-const locale = "en";
-const integer = new Intl.NumberFormat(locale);
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+import type { Formats, Preferences } from "@kiteloop/contract/profile";
 
-export const formatCount = (value: number): string => integer.format(value);
-export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
-export const formatDate = (iso: string): string => date.format(new Date(iso));
+/** How dates and numbers are written, and in which zone; without one, the browser's. */
+function writersIn(locale: Formats, timeZone: string | undefined) {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return {
+    integer: new Intl.NumberFormat(locale),
+    dateTime: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone }),
+    date: new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone }),
+  };
+}
+
+let writers = writersIn("en-US", undefined);
+let said: string | undefined;
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/** Writes dates and numbers as a member likes them from now on. */
+export function writeAs({ formats, timeZone }: Pick<Preferences, "formats" | "timeZone">): void {
+  const wanted = `${formats} ${timeZone}`;
+  if (wanted === said) return;
+  said = wanted;
+  try {
+    writers = writersIn(formats, timeZone ?? undefined);
+  } catch {
+    // A zone this browser does not know yet.
+    writers = writersIn(formats, undefined);
+  }
+}
+
+const example = Date.UTC(2026, 0, 31, 14, 30);
+
+/** A moment written this way, to choose by. */
+export const exampleOf = (formats: Formats): string =>
+  writersIn(formats, "UTC").dateTime.format(new Date(example));
+
+export const formatCount = (value: number): string => writers.integer.format(value);
+export const formatDateTime = (iso: string): string => writers.dateTime.format(new Date(iso));
+export const formatDate = (iso: string): string => writers.date.format(new Date(iso));
 
 /** `0.42`; a dash where there is nothing to divide by. */
 export const formatK = (value: number | null): string => (value === null ? "–" : value.toFixed(2));

@@ -5,6 +5,7 @@ import { hasCode } from "../../api/error.ts";
 import { meQuery } from "../../api/queries/me.ts";
 import { MovingLine } from "../../components/ui/moving-line.tsx";
 import { Toasts } from "../../components/ui/toasts.tsx";
+import { writeAs } from "../../lib/format.ts";
 import { RouteFailure } from "../errors/route-error.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
@@ -34,6 +35,8 @@ export function MembersShell() {
     return <RouteFailure error={me.error} whole onRetry={() => void me.refetch()} />;
   }
   if (!me.data) return <ShellSkeleton />;
+  // Before anything below writes a date.
+  writeAs(me.data.user);
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -1,9 +1,11 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { signOut, useMe } from "../../api/queries/me.ts";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { toastError } from "../../components/ui/toast.ts";
+import { avatarTones } from "../../lib/avatar-tones.ts";
 import { readTheme, setTheme, type Theme, themes } from "../../lib/theme.ts";
 import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
@@ -13,6 +15,7 @@ const themeNames: Record<Theme, string> = { system: "Like the system", light: "L
 /** Who is signed in, the theme, and the way out. */
 export function UserMenu() {
   const { user } = useMe();
+  const navigate = useNavigate();
   const [theme, setChosen] = useState(readTheme);
 
   function act(id: string) {
@@ -20,6 +23,8 @@ export function UserMenu() {
     if (chosen) {
       setTheme(chosen);
       setChosen(chosen);
+    } else if (id === "profile") {
+      void navigate(paths.profile.href());
     } else {
       void signOut().then(
         () => window.location.assign(paths.signIn.href()),
@@ -39,11 +44,16 @@ export function UserMenu() {
           selected: theme,
           items: themes.map((name) => ({ id: name, label: themeNames[name] })),
         },
-        { items: [{ id: "sign-out", label: "Sign out" }] },
+        {
+          items: [
+            { id: "profile", label: "Profile" },
+            { id: "sign-out", label: "Sign out" },
+          ],
+        },
       ]}
       onAction={act}
     >
-      <Monogram name={user.name} tone="plain" round />
+      <Monogram name={user.name} tone={avatarTones[user.avatar]} round />
       <span className={styles.who}>
         <span className={styles.name}>{user.name}</span>
         <span className={styles.sub}>{user.email}</span>

@@ -1,7 +1,11 @@
 import { cx } from "../../lib/cx.ts";
 import styles from "./monogram.module.css";
 
-type MonogramProps = { name: string; tone?: "kite" | "sky" | "plain"; round?: boolean };
+type MonogramProps = {
+  name: string;
+  tone?: "kite" | "sky" | "plain" | "ok" | "warn" | "danger";
+  round?: boolean;
+};
 
 /** The first letters of a name. Decorative: the name stands beside it. */
 export function Monogram({ name, tone = "kite", round }: MonogramProps) {

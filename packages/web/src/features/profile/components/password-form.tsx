@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from "react";
+import { hasCode } from "../../../api/error.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { DialogActions } from "../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../components/ui/field.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
+
+type PasswordFormProps = {
+  /** The verb of what happens next. */
+  submit: string;
+  danger?: boolean;
+  pending: boolean;
+  /** Whether what else is asked for is there. */
+  ready?: boolean;
+  error: unknown;
+  onSubmit: (password: string) => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** Asks for the password before what an unlocked screen is not enough for. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { submit, danger, pending, ready = true, error, onSubmit, onCancel, children } = props;
+  const [password, setPassword] = useState("");
+  const wrong = hasCode(error, "auth.password_wrong");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password !== "" && ready && !pending) onSubmit(password);
+      }}
+    >
+      <Stack>
+        {children}
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          maxLength={128}
+          error={wrong ? error.message : undefined}
+          autoFocus
+        />
+        <ErrorNotice error={wrong ? undefined : error} />
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            type="submit"
+            variant={danger ? "danger" : "primary"}
+            disabled={password === "" || !ready}
+            pending={pending}
+          >
+            {submit}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}
