@@ -166,7 +166,7 @@ const budgets: Record<string, number> = {
   publish: 700,
   count: 420,
   mail: 780,
-  erase: 700,
+  erase: 780,
   feedback: 700,
 };
 /**
