@@ -9,6 +9,7 @@ import {
   Mail,
   PanelsTopLeft,
   Shapes,
+  Users,
 } from "lucide-react";
 import { paths } from "../paths.ts";
 
@@ -32,5 +33,6 @@ export const navItems: readonly NavItem[] = [
   { to: paths.analytics.href(), label: "All analytics", icon: ChartNoAxesCombined, role: "viewer" },
   { to: paths.emailSettings.href(), label: "Email settings", icon: Mail, role: "admin" },
   { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
+  { to: paths.people.href(), label: "Members", icon: Users, role: "viewer" },
   { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },
 ];

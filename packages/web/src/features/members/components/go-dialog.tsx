@@ -1,0 +1,62 @@
+import type { Member } from "@kiteloop/contract/member";
+import { useMe } from "../../../api/queries/me.ts";
+import { paths } from "../../../app/paths.ts";
+import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
+import { toast } from "../../../components/ui/toast.ts";
+import { useLeave, useRemoveMember } from "../api/members.ts";
+
+type GoDialogProps = { member: Member; onClose: () => void };
+
+/** Asks before somebody goes, by their own will or another's. */
+export function GoDialog({ member, onClose }: GoDialogProps) {
+  return member.you ? <Leave onClose={onClose} /> : <Remove member={member} onClose={onClose} />;
+}
+
+function Remove({ member: { id, name, email }, onClose }: GoDialogProps) {
+  const { workspace } = useMe();
+  const remove = useRemoveMember();
+  const done = () => {
+    onClose();
+    toast("ok", `${name} is no longer a member`);
+  };
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      open
+      onClose={onClose}
+      onConfirm={() => remove.mutate(id, { onSuccess: done })}
+      confirm="Remove"
+      danger
+      pending={remove.isPending}
+      error={remove.error}
+    >
+      <p>
+        {name} ({email}) is out of {workspace.name} with their next click, and needs a new invitation to come
+        back.
+      </p>
+      <p>What they made stays. API keys they made go on working: revoke those they know.</p>
+    </ConfirmDialog>
+  );
+}
+
+function Leave({ onClose }: Pick<GoDialogProps, "onClose">) {
+  const { workspace } = useMe();
+  const leave = useLeave();
+  return (
+    <ConfirmDialog
+      title={`Leave ${workspace.name}?`}
+      open
+      onClose={onClose}
+      onConfirm={() =>
+        leave.mutate(undefined, { onSuccess: () => window.location.assign(paths.home.href()) })
+      }
+      confirm="Leave"
+      danger
+      pending={leave.isPending || leave.isSuccess}
+      error={leave.error}
+    >
+      <p>You are out at once, and need a new invitation to come back. What you made stays.</p>
+      <p>You go on in another workspace of yours; if you have none, in a new one.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Member } from "@kiteloop/contract/member";
+import { type Role, roles } from "@kiteloop/contract/roles";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { toast, toastError } from "../../../components/ui/toast.ts";
+import { memberRoleNames } from "../../../lib/names.ts";
+import { useRoleCheck } from "../../../lib/role.ts";
+import { useSetRole } from "../api/members.ts";
+import styles from "./members.module.css";
+
+/** Roles as a list to choose from says them, as far as `may` goes. */
+export const roleOptions = (may: (role: Role) => boolean) =>
+  roles.filter(may).map((id) => ({ id, label: memberRoleNames[id].label, hint: memberRoleNames[id].hint }));
+
+type RolePickerProps = {
+  member: Member;
+  /** Where nobody can change it: the last owner's. */
+  fixed: boolean;
+};
+
+/** A member's role, to be changed by whoever may. What can't be taken back by who does it is asked about first. */
+export function RolePicker({ member, fixed }: RolePickerProps) {
+  const may = useRoleCheck();
+  const [asked, setAsked] = useState<Role>();
+  const change = useSetRole();
+  const { name, role: held, you } = member;
+  if (fixed || !may("admin") || !may(held))
+    return <span className={styles.role}>{memberRoleNames[held].label}</span>;
+
+  const who = you ? "You are" : `${name} is`;
+  const done = (role: Role) => () => {
+    setAsked(undefined);
+    toast("ok", `${who} now ${memberRoleNames[role].one}`);
+  };
+  const choose = (id: string) => {
+    const role = roles.find((one) => one === id);
+    if (role === undefined || role === held) return;
+    change.reset();
+    if (you || role === "owner") setAsked(role);
+    else
+      change.mutate(
+        { member, role },
+        { onSuccess: done(role), onError: toastError("The role stays as it was") },
+      );
+  };
+  return (
+    <>
+      <div className={styles.picker}>
+        <Select
+          label={you ? "Your role" : `Role of ${name}`}
+          quiet
+          options={roleOptions(may)}
+          value={held}
+          onChange={choose}
+        />
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={
+            you ? `Become ${memberRoleNames[asked].one}?` : `Make ${name} ${memberRoleNames[asked].one}?`
+          }
+          open
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => change.mutate({ member, role: asked }, { onSuccess: done(asked) })}
+          confirm={you ? "Change my role" : `Make ${memberRoleNames[asked].one}`}
+          pending={change.isPending}
+          error={change.error}
+        >
+          {you ? (
+            <p>You can't give yourself back what you can then no longer do: somebody else has to.</p>
+          ) : (
+            <p>
+              Owners may do everything here: make and remove owners, you among them, and hand over or delete
+              the workspace.
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,254 @@
+import type { Member } from "@kiteloop/contract/member";
+import type { MemberInvitation } from "@kiteloop/contract/member-invitation";
+import type { Role } from "@kiteloop/contract/roles";
+import type { AuditEntry } from "@kiteloop/contract/workspace";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Answers, openAs, problem } from "../../testing/open.tsx";
+import { Component as Screen } from "./screen.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const at = "2026-03-10T12:00:00.000Z";
+const idOf = (prefix: string, n: number) => `${prefix}_${String(n).padStart(26, "0")}`;
+const person = (n: number, name: string, role: Role, you = false): Member => {
+  const email = `${name.toLowerCase()}@example.com`;
+  return { id: idOf("usr", n), name, email, role, joinedAt: at, you };
+};
+const mara = person(0, "Mara", "owner", true);
+const zoe = person(1, "Zoe", "viewer");
+const invitation = (n: number, more: Partial<MemberInvitation> = {}): MemberInvitation => ({
+  ...{ id: idOf("mbi", n), email: `p${n}@example.com`, role: "editor", invitedBy: "Mara", invitedAt: at },
+  ...{ expiresAt: "2999-01-01T00:00:00.000Z", mail: "sent", mailedAt: at },
+  ...more,
+});
+const entry = (n: number, action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ id: idOf("aud", n), at, action, actor: { kind: "member", id: mara.id, name: "Mara" } },
+  subject: { id: zoe.id, name: `Thing ${n}` },
+  ...more,
+});
+
+function open(role: Role, items: Member[], more: Answers = {}, address = "/") {
+  const answers: Answers = {
+    "GET /api/members": { items, seats: { limit: 20, plan: "growth" } },
+    "GET /api/member-invitations": { items: [] },
+    "GET /api/activity": { items: [entry(1, "widget.publish")] },
+    ...more,
+  };
+  return { ...openAs(role, <Screen />, answers, { address }), answers };
+}
+
+const rowOf = async (name: string) => {
+  const rows = await screen.findAllByRole("row");
+  const row = rows.find(({ textContent }) => textContent?.includes(name));
+  if (!row) throw new Error(`no row of ${name}`);
+  return within(row);
+};
+const written = (asked: { method: string }[]) => asked.filter(({ method }) => method !== "GET");
+async function choose(label: RegExp, option: RegExp) {
+  fireEvent.click(await screen.findByRole("button", { name: label }));
+  fireEvent.click(await screen.findByRole("option", { name: option }));
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("everybody sees who is in as what; what a role may not do is not there", async () => {
+  const { asked } = open("viewer", [
+    { ...mara, you: false },
+    { ...zoe, you: true },
+  ]);
+  expect((await rowOf("Mara")).getByText("Owner")).toBeTruthy();
+  expect(screen.getByText("2 of the 20 seats of your plan.")).toBeTruthy();
+  expect((await rowOf("Zoe")).getByText("You")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Role|Remove|Invite/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Leave the workspace" })).toBeTruthy();
+  expect(asked.map(({ path }) => path)).not.toContain("/api/member-invitations");
+});
+
+test("an admin has no way to an owner's role, nor to make one", async () => {
+  open("admin", [{ ...mara, you: false }, person(2, "Ben", "admin", true), zoe]);
+  expect((await rowOf("mara@example.com")).queryByRole("button")).toBeNull();
+  fireEvent.click(await screen.findByRole("button", { name: /Role of Zoe/ }));
+  expect(
+    (await screen.findAllByRole("option")).map(({ textContent }) => textContent?.split(/(?=[A-Z])/)[0]),
+  ).toEqual(["Viewer", "Editor", "Admin"]);
+});
+
+test("a role is given at once, and says what it was decided on", async () => {
+  const { asked, answers } = open("owner", [mara, zoe]);
+  answers[`PATCH /api/members/${zoe.id}`] = { ...zoe, role: "admin" };
+  await choose(/Role of Zoe/, /Admin/);
+  await vi.waitFor(() =>
+    expect(written(asked)).toEqual([
+      { method: "PATCH", path: `/api/members/${zoe.id}`, body: { from: "viewer", role: "admin" } },
+    ]),
+  );
+});
+
+test("an owner is made only after a question that names the person", async () => {
+  const { asked, answers } = open("owner", [mara, zoe]);
+  answers[`PATCH /api/members/${zoe.id}`] = { ...zoe, role: "owner" };
+  await choose(/Role of Zoe/, /Owner/);
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Make Zoe an owner?" }));
+  expect(written(asked)).toEqual([]);
+  fireEvent.click(dialog.getByRole("button", { name: "Make an owner" }));
+  await vi.waitFor(() => expect(written(asked)).toHaveLength(1));
+});
+
+test("the only owner has no way out, and is told which there is", async () => {
+  open("owner", [mara, zoe]);
+  expect((await rowOf("mara@example.com")).queryByRole("button")).toBeNull();
+  expect(screen.getByText(/^You are the only owner/)).toBeTruthy();
+});
+
+test("somebody is taken out after a question that names them; a refusal stays in it", async () => {
+  const { asked, answers } = open("owner", [mara, zoe]);
+  answers[`DELETE /api/members/${zoe.id}`] = () =>
+    problem("conflict.busy", 409, "Another change is being made.");
+  fireEvent.click(await screen.findByRole("button", { name: "Remove Zoe" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Zoe?" }));
+  expect(dialog.getByText(/Zoe \(zoe@example.com\) is out of Acme/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await dialog.findByText("Another change is being made.")).toBeTruthy();
+  answers[`DELETE /api/members/${zoe.id}`] = {};
+  answers["GET /api/members"] = { items: [mara], seats: { limit: 20, plan: "growth" } };
+  fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(written(asked)).toHaveLength(2);
+  expect(await screen.findByRole("heading", { name: "You are here by yourself" })).toBeTruthy();
+});
+
+test("leaving asks first, and goes home to another workspace", async () => {
+  const assign = vi.fn();
+  vi.stubGlobal("location", { ...window.location, assign });
+  const { asked } = open(
+    "editor",
+    [
+      { ...mara, you: false },
+      { ...zoe, role: "editor", you: true },
+    ],
+    {
+      "POST /api/members/leave": () => problem("member.last_owner", 409, "The workspace needs an owner."),
+    },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Leave the workspace" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Leave Acme?" }));
+  expect(written(asked)).toEqual([]);
+  fireEvent.click(dialog.getByRole("button", { name: "Leave" }));
+  expect(await dialog.findByText("The workspace needs an owner.")).toBeTruthy();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test("an invitation says at the field what is wrong with the address, and above what the API has against it", async () => {
+  const { asked, answers } = open("admin", [
+    { ...mara, you: false },
+    { ...zoe, role: "admin", you: true },
+  ]);
+  await rowOf("Zoe");
+  press("Invite a member");
+  const email = await screen.findByLabelText("Email");
+  fireEvent.input(email, { target: { value: "ana" } });
+  press("Send the invitation");
+  expect(await screen.findByText("Is not an email address")).toBeTruthy();
+  fireEvent.input(email, { target: { value: "Ana@Example.com" } });
+  answers["POST /api/member-invitations"] = () =>
+    problem("plan.limit_reached", 402, "Your plan's limit is reached.");
+  press("Send the invitation");
+  expect(await screen.findByText("Your plan's limit is reached.")).toBeTruthy();
+  const made = invitation(7, { email: "ana@example.com", mail: "waiting" });
+  answers["POST /api/member-invitations"] = () => Response.json(made, { status: 201 });
+  answers["GET /api/member-invitations"] = { items: [made] };
+  press("Send the invitation");
+  expect(await screen.findByText("Mail on its way")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(written(asked).at(-1)).toMatchObject({ body: { email: "ana@example.com", role: "editor" } });
+});
+
+test("open invitations say how they stand, are mailed again, and taken back after a question that names the address", async () => {
+  const items = [
+    invitation(1),
+    invitation(2, { mail: "failed" }),
+    invitation(3, { expiresAt: at, mail: "sent" }),
+    invitation(4, { role: "owner" }),
+  ];
+  const { asked, answers } = open(
+    "admin",
+    [
+      { ...mara, you: false },
+      { ...zoe, role: "admin", you: true },
+    ],
+    {
+      "GET /api/member-invitations": { items },
+    },
+  );
+  expect((await rowOf("p1@")).getByText("Mailed")).toBeTruthy();
+  expect((await rowOf("p2@")).getByText("Mail not delivered")).toBeTruthy();
+  expect((await rowOf("p3@")).getByText("Run out")).toBeTruthy();
+  expect((await rowOf("p4@")).queryByRole("button")).toBeNull();
+  answers[`POST /api/member-invitations/${idOf("mbi", 3)}/resend`] = items[2];
+  press("Mail p3@example.com again");
+  await vi.waitFor(() => expect(written(asked)).toHaveLength(1));
+  press("Take back the invitation of p1@example.com");
+  const title = "Take back the invitation of p1@example.com?";
+  const dialog = within(await screen.findByRole("alertdialog", { name: title }));
+  answers[`DELETE /api/member-invitations/${idOf("mbi", 1)}`] = {};
+  answers["GET /api/member-invitations"] = { items: items.slice(1) };
+  fireEvent.click(dialog.getByRole("button", { name: "Take back" }));
+  await vi.waitFor(() => expect(screen.queryByText("p1@example.com")).toBeNull());
+});
+
+test("what can't be read says so with its code and a retry", async () => {
+  const { answers } = open("owner", [mara], {
+    "GET /api/members": () => problem("unavailable", 503, "Kiteloop is busy."),
+  });
+  expect(await screen.findByText(/unavailable/)).toBeTruthy();
+  answers["GET /api/members"] = { items: [mara, zoe], seats: { limit: 20, plan: "growth" } };
+  press(/again|retry/i);
+  expect(await rowOf("Zoe")).toBeTruthy();
+});
+
+test("the log tells who changed what from what to what and exactly when, and looks further back", async () => {
+  const change = { from: "viewer", to: "admin" };
+  open(
+    "viewer",
+    [mara, zoe],
+    {
+      "GET /api/activity": {
+        items: [entry(9, "member.setRole", { change, subject: { id: zoe.id, name: "Zoe" } })],
+        next: idOf("aud", 9),
+      },
+      [`GET /api/activity?before=${idOf("aud", 9)}`]: {
+        items: [entry(8, "widget.publish", { actor: { kind: "key", id: idOf("key", 1), name: "API key" } })],
+      },
+    },
+    "/?tab=log",
+  );
+  const told = await screen.findByText("Zoe", { selector: "strong" });
+  expect(told.closest("li")?.textContent).toMatch(/^M ?Mara changed the role of Zoe from viewer to admin/);
+  expect(told.closest("li")?.querySelector("time")?.textContent).toMatch(/Mar 10, 2026/);
+  press("Look further back");
+  expect((await screen.findByText("Thing 8")).closest("li")?.textContent).toContain("by an API key");
+  expect(screen.queryByRole("button", { name: "Look further back" })).toBeNull();
+});
+
+test("the log is asked for one person's changes, or those of one kind; also of who is no longer in", async () => {
+  const gone = { kind: "member" as const, id: idOf("usr", 5), name: "Gone" };
+  const { asked } = open(
+    "viewer",
+    [mara, zoe],
+    {
+      "GET /api/activity": { items: [entry(3, "widget.publish", { actor: gone })] },
+      [`GET /api/activity?actor=${gone.id}`]: { items: [], next: idOf("aud", 2) },
+      [`GET /api/activity?actor=${gone.id}&of=widget`]: { items: [] },
+    },
+    "/?tab=log",
+  );
+  await screen.findByText("Thing 3");
+  await choose(/Whose changes/, /Gone/);
+  expect(await screen.findByText("Nothing like that among the latest changes.")).toBeTruthy();
+  await choose(/Of what/, /Widgets/);
+  expect(await screen.findByText("Nothing like that was ever changed.")).toBeTruthy();
+  expect(asked.map(({ path }) => path)).toContain(`/api/activity?actor=${gone.id}&of=widget`);
+});
