@@ -33,15 +33,15 @@ const memberRoutes: RouteObject[] = [
   screen(paths.analytics, () => import("../features/analytics/workspace-screen.tsx")),
   screen(paths.widgetPresets, () => import("../features/presets/screens/chooser.tsx")),
   screen(paths.presetGallery, () => import("../features/presets/screens/gallery.tsx")),
+  screen(paths.emailPresets, () => import("../features/email-presets/screen.tsx")),
   screen(paths.emailSettings, () => import("../features/email-settings/screen.tsx")),
   screen(paths.apiKeys, () => import("../features/api-keys/screen.tsx")),
   screen(paths.people, () => import("../features/members/screen.tsx")),
   screen(paths.admin, () => import("../features/admin/screen.tsx")),
-  later(paths.emailPresets, "Email presets"),
   screen(paths.profile, () => import("../features/profile/screen.tsx")),
   screen(paths.account, () => import("../features/account/screen.tsx")),
   later(paths.feedback, "Feedback"),
-  later(paths.help, "Help"),
+  screen(paths.help, () => import("../features/help/screen.tsx")),
 ];
 
 /** The members' app, and nothing else: every other address of the origin is a document of its own. */

@@ -1,12 +1,14 @@
 import type { Role } from "@kiteloop/contract/roles";
 import {
   ChartNoAxesCombined,
+  CircleQuestionMark,
   House,
   Inbox,
   KeyRound,
   LayoutTemplate,
   type LucideIcon,
   Mail,
+  MailOpen,
   PanelsTopLeft,
   Shapes,
   Users,
@@ -30,9 +32,11 @@ export const navItems: readonly NavItem[] = [
   { to: paths.projects.href(), label: "Projects", icon: Shapes, role: "viewer" },
   { to: paths.widgets.href(), label: "All widgets", short: "Widgets", icon: PanelsTopLeft, role: "viewer" },
   { to: paths.widgetPresets.href(), label: "Presets", icon: LayoutTemplate, role: "viewer" },
+  { to: paths.emailPresets.href(), label: "Email presets", icon: MailOpen, role: "viewer" },
   { to: paths.analytics.href(), label: "All analytics", icon: ChartNoAxesCombined, role: "viewer" },
   { to: paths.emailSettings.href(), label: "Email settings", icon: Mail, role: "admin" },
   { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
   { to: paths.people.href(), label: "Members", icon: Users, role: "viewer" },
+  { to: paths.help.href(), label: "Help", icon: CircleQuestionMark, role: "viewer" },
   { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },
 ];

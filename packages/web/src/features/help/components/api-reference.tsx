@@ -1,0 +1,84 @@
+import { Badge } from "../../../components/ui/badge.tsx";
+import { type Column, Table } from "../../../components/ui/table.tsx";
+import type { Operation } from "../api/open-api.ts";
+import styles from "./help.module.css";
+
+type Field = { name: string; place: string; type: string; required: boolean };
+type Schema = Operation["parameters"][number]["schema"];
+
+/** A schema in a word or two: the document has all of it. */
+export function typeOf({ type, format, enum: choices, const: only, anyOf, items }: Schema): string {
+  if (choices) return choices.map((choice) => JSON.stringify(choice)).join(", ");
+  if (only !== undefined) return JSON.stringify(only);
+  if (anyOf) return "one of several";
+  if (items) return "list";
+  return [type ?? "any"].flat().join(" or ") + (format ? ` (${format})` : "");
+}
+
+export function fieldsOf({ parameters, requestBody }: Operation): Field[] {
+  const body = requestBody?.content?.["application/json"].schema;
+  return [
+    ...parameters.map(({ name, in: place, required, schema }) => ({
+      ...{ name, place, required },
+      type: typeOf(schema),
+    })),
+    ...Object.entries(body?.properties ?? {}).map(([name, schema]) => ({
+      ...{ name, place: "body", required: body?.required.includes(name) ?? false },
+      type: typeOf(schema),
+    })),
+  ];
+}
+
+const columns: readonly Column<Field>[] = [
+  { id: "name", head: "Field", cell: ({ name }) => <code>{name}</code> },
+  { id: "place", head: "In", cell: ({ place }) => place },
+  { id: "type", head: "Type", cell: ({ type }) => type },
+  { id: "required", head: "Needed", cell: ({ required }) => (required ? "yes" : "no") },
+];
+
+const whoCalls = ({ security, requestBody }: Operation): string => {
+  if (security.length > 1) return "publishable or secret key";
+  if (security.length === 1) return "secret key";
+  const { key } = requestBody?.content?.["application/json"].schema.properties ?? {};
+  return key ? "publishable key" : "anybody";
+};
+
+/** What pages and servers call, each with its fields and its refusals. */
+export function ApiReference({ operations }: { operations: readonly Operation[] }) {
+  return (
+    <ul className={styles.operations}>
+      {operations.map((operation) => {
+        const { operationId, method, path, summary, responses } = operation;
+        const fields = fieldsOf(operation);
+        return (
+          <li key={operationId}>
+            <details>
+              <summary>
+                <Badge tone={method === "GET" ? "sky" : "ok"}>{method}</Badge>
+                <code>{path}</code>
+                <span>{summary}</span>
+              </summary>
+              <p>Called with: {whoCalls(operation)}.</p>
+              {fields.length > 0 && (
+                <Table
+                  label={`Fields of ${method} ${path}`}
+                  columns={columns}
+                  rows={fields}
+                  rowKey={({ name, place }) => `${place} ${name}`}
+                />
+              )}
+              <dl>
+                {Object.entries(responses).map(([status, { description }]) => (
+                  <div key={status}>
+                    <dt>{status}</dt>
+                    <dd>{description}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { errorCodes } from "@kiteloop/contract/error-codes";
+import { type Column, Table } from "../../../components/ui/table.tsx";
+
+export type Refusal = { code: string; status: number; title: string };
+
+/** Every code an answer of the API may carry. */
+export const refusals: readonly Refusal[] = Object.entries(errorCodes)
+  .map(([code, { status, title }]) => ({ code, status, title }))
+  .toSorted((one, other) => one.code.localeCompare(other.code));
+
+const columns: readonly Column<Refusal>[] = [
+  { id: "code", head: "Code", cell: ({ code }) => <code>{code}</code> },
+  { id: "status", head: "HTTP", align: "end", cell: ({ status }) => status },
+  { id: "title", head: "What it says", cell: ({ title }) => title },
+];
+
+export function ErrorCatalogue({ found }: { found: readonly Refusal[] }) {
+  return <Table label="Error codes" columns={columns} rows={found} rowKey={({ code }) => code} />;
+}

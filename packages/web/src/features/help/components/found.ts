@@ -1,0 +1,8 @@
+/** Whether each word that is looked for stands somewhere in the texts, in any case. */
+export function isFound(search: string, ...texts: readonly string[]): boolean {
+  const all = texts.join(" ").toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

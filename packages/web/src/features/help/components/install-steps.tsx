@@ -1,0 +1,32 @@
+import type { Project } from "@kiteloop/contract/project";
+import { useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { InstallGuide } from "../../../components/install/install-guide.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { lastProject } from "../../../lib/last-project.ts";
+
+/** The steps for a platform, with the ids of the project that is chosen. */
+export function InstallSteps({ projects }: { projects: readonly Project[] }) {
+  const [chosen, setChosen] = useState(lastProject);
+  const project = projects.find(({ id }) => id === chosen) ?? projects[0];
+  return (
+    <Card title="Install guide" lead="With the ids of your project filled in.">
+      {project === undefined ? (
+        <ButtonLink to={paths.newProject.href()}>Create a project first</ButtonLink>
+      ) : (
+        <Stack tight>
+          <Select
+            label="Project"
+            options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
+            value={project.id}
+            onChange={setChosen}
+          />
+          <InstallGuide key={project.id} project={project} />
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { ping } from "@kiteloop/contract/system";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../../../api/client.ts";
+import { paths } from "../../../app/paths.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import styles from "./help.module.css";
+
+const statusQuery = queryOptions({
+  queryKey: ["ping"],
+  queryFn: ({ signal }) => call(ping, { signal }),
+  refetchInterval: 60_000,
+});
+
+/** Whether this instance answers, asked anew each minute. */
+export function StatusCard() {
+  const status = useQuery(statusQuery);
+  return (
+    <Card title="Status" lead="Of this instance, asked each minute.">
+      <Loaded query={status} skeleton={<Skeleton height="3rem" />}>
+        {({ stage, version, tableMs }) => (
+          <>
+            <p className={styles.status}>
+              <Badge tone="ok" dot>
+                API and table answer
+              </Badge>
+            </p>
+            <p className={styles.small}>
+              Version {version}, stage {stage}; the table took {tableMs} ms.{" "}
+              <a href={paths.errorPing.href()}>Test the reporting of errors</a>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { paths } from "../../../app/paths.ts";
+
+/** One question: what it is called, the answer, and where to go on. */
+export type Topic = { title: string; text: string; link?: { label: string; to: string } };
+
+/** From nothing to numbers, in order. */
+export const quickStart: readonly Topic[] = [
+  {
+    title: "Create a project",
+    text: "One website or app. Give its host and line of business: colours, logo and platform are read from the site where it answers, and a first widget is proposed.",
+    link: { label: "New project", to: paths.newProject.href() },
+  },
+  {
+    title: "Make a widget your own",
+    text: "Every word, colour, trigger and reward can be changed; the preview is the widget's own code. Publishing makes an immutable version, and any earlier one can be brought back.",
+    link: { label: "Presets", to: paths.widgetPresets.href() },
+  },
+  {
+    title: "Paste one script tag",
+    text: "One tag serves all widgets of the project. The steps for your platform stand below, and “Check my installation” in the project says whether a page has reported.",
+  },
+  {
+    title: "Say who is signed in",
+    text: "Call kiteloop.identify with your own id of the user. Each of them then has a code and a link. Sign the identity on your server to let them send invitations by mail.",
+    link: { label: "Quick starts", to: paths.apiKeys.href() },
+  },
+  {
+    title: "Report joins and conversions",
+    text: "Call kiteloop.join when somebody signs up and kiteloop.convert when they do what counts for you; or let your server do both with a secret key, which nobody can forge. Reported twice, each counts once.",
+    link: { label: "API keys", to: paths.apiKeys.href() },
+  },
+];
+
+export const questions: readonly Topic[] = [
+  {
+    title: "How is K counted?",
+    text: "K is invitations per participant times joins per invitation, in the days you look at. A mail and a share are one invitation each. A friend who joins counts once, however often and from wherever it is reported.",
+  },
+  {
+    title: "Why does a cohort say “maturing”?",
+    text: "The K of a week's cohort is known when every member of it has been a participant for the whole window. Before that it could only rise, so no number is shown.",
+  },
+  {
+    title: "A friend joined and is not counted",
+    text: "Look at the inviter's story under People: it tells of each join and why it was held or refused. The link may be older than the project lets links count, the friend may have joined before, or the page never called kiteloop.join. The browser's console names what the script missed.",
+    link: { label: "Projects", to: paths.projects.href() },
+  },
+  {
+    title: "A widget is not shown",
+    text: "“Why is a widget not shown?” on the project's widgets screen goes through every condition in order for a visit you describe: publishing, schedule, audience, place and script.",
+  },
+  {
+    title: "The invite widget has no mail form",
+    text: "Invitations by mail need an identity that your server signed, so that nobody sends mail in another's name. It is also left out where the workspace's mail is paused.",
+    link: { label: "Email settings", to: paths.emailSettings.href() },
+  },
+  {
+    title: "A referral waits for a review",
+    text: "The project's fraud rules held it, and the Review tab says by which rule and on what evidence. A person approves or rejects it; rewards wait until then. A change of the rules is first shown as what it would change in your history.",
+  },
+  {
+    title: "Mails arrive as spam",
+    text: "Send from an address of your own domain: its DNS records (DKIM, SPF, DMARC) and their state stand in the email settings. Addresses that bounce or complain are never written to again.",
+    link: { label: "Email settings", to: paths.emailSettings.href() },
+  },
+  {
+    title: "What is stored in a visitor's browser?",
+    text: "No cookies. What a widget has to remember, such as the link that was followed or that it was closed, lies in the site's own storage; the project's consent setting says from when on, or that nothing is stored at all.",
+  },
+];

@@ -1,0 +1,76 @@
+import { openApi } from "@kiteloop/contract/openapi";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type Answers, openAs, problem } from "../../testing/open.tsx";
+import { projectOf } from "../../testing/widgets.ts";
+import { Component } from "./screen.tsx";
+
+const document = openApi({ server: "https://edge.example.com", version: "0.1.0" });
+const status = { ok: true, stage: "test", version: "0.1.0", at: "2026-03-10T12:00:00.000Z", tableMs: 3 };
+
+afterEach(cleanup);
+
+const open = (answers: Answers = {}, address = "/") =>
+  openAs(
+    "viewer",
+    <Component />,
+    {
+      "GET /api/projects": { items: [projectOf()] },
+      "GET /openapi.json": document,
+      "GET /api/ping": status,
+      ...answers,
+    },
+    { address },
+  );
+const search = () => screen.getByRole("searchbox", { name: "Search" });
+
+test("leads from the first project to the numbers, and says whether the instance answers", async () => {
+  open();
+  expect(await screen.findByText("API and table answer")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "New project" })).toBeTruthy();
+  expect(await screen.findByText("Paste this tag on every page, before </body>.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "What each number means" }).getAttribute("href")).toBe(
+    "https://edge.example/w/_/diagnostics.html",
+  );
+});
+
+test("says of an endpoint who calls it, with which fields and what it refuses", async () => {
+  open();
+  const summary = (await screen.findByText("/v1/conversions")).closest("details");
+  if (!summary) throw new Error("no endpoint");
+  const inside = within(summary);
+  expect(inside.getByText("Called with: publishable or secret key.")).toBeTruthy();
+  expect(inside.getByText("participantExternalId")).toBeTruthy();
+  expect(inside.getByText(/key\.invalid/)).toBeTruthy();
+});
+
+test("finds answers, endpoints and codes by their words, keeps them in the address, and says when there is none", async () => {
+  const { router } = open();
+  await screen.findByText("/v1/conversions");
+  fireEvent.change(search(), { target: { value: "key.wrong_kind" } });
+  expect(screen.getByRole("table", { name: "Error codes" }).querySelectorAll("tbody tr")).toHaveLength(1);
+  expect(screen.queryByText("/v1/conversions")).toBeNull();
+  expect(router.state.location.search).toBe("?q=key.wrong_kind");
+  fireEvent.change(search(), { target: { value: "maturing" } });
+  expect(screen.getByText("Why does a cohort say “maturing”?")).toBeTruthy();
+  fireEvent.change(search(), { target: { value: "post joins" } });
+  expect(screen.getByText("/v1/joins")).toBeTruthy();
+  fireEvent.change(search(), { target: { value: "pigeon" } });
+  expect(screen.getByText("Nothing found")).toBeTruthy();
+});
+
+test("an address opens what was looked for", async () => {
+  open({}, "/?q=idempotency.running");
+  expect(await screen.findByText("idempotency.running")).toBeTruthy();
+});
+
+test("without projects it asks for one; what can't be read says so by itself", async () => {
+  open({
+    "GET /api/projects": { items: [] },
+    "GET /api/ping": () => problem("unavailable", 503, "Not reachable at the moment."),
+    "GET /openapi.json": () => new Response("", { status: 404 }),
+  });
+  expect(await screen.findByRole("link", { name: "Create a project first" })).toBeTruthy();
+  expect(await screen.findByText("Not reachable at the moment.")).toBeTruthy();
+  expect(await screen.findByText("The description of the API could not be loaded.")).toBeTruthy();
+});

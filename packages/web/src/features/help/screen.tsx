@@ -1,0 +1,174 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, Search } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+import { useMe } from "../../api/queries/me.ts";
+import { projectsQuery } from "../../api/queries/projects.ts";
+import { paths } from "../../app/paths.ts";
+import { download } from "../../components/charts/download.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { TextField } from "../../components/ui/field.tsx";
+import { Columns, Stack } from "../../components/ui/layout.tsx";
+import { Loaded } from "../../components/ui/loaded.tsx";
+import { PageHeader } from "../../components/ui/page-header.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { openApiQuery } from "./api/open-api.ts";
+import { ApiReference } from "./components/api-reference.tsx";
+import { ErrorCatalogue, refusals } from "./components/error-catalogue.tsx";
+import { isFound } from "./components/found.ts";
+import styles from "./components/help.module.css";
+import { InstallSteps } from "./components/install-steps.tsx";
+import { StatusCard } from "./components/status-card.tsx";
+import { questions, quickStart, type Topic } from "./components/topics.data.ts";
+import { Topics } from "./components/topics.tsx";
+
+const topicFound = (search: string) => (topic: Topic) => isFound(search, topic.title, topic.text);
+
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get("q") ?? "";
+  return (
+    <>
+      <PageHeader title="Help" lead="From the first project to the meaning of every error." />
+      <Stack>
+        <search className={styles.search}>
+          <TextField
+            label="Search"
+            type="search"
+            placeholder="A question, an error's code, an endpoint"
+            before={<Search aria-hidden="true" size={16} />}
+            value={search}
+            onChange={({ currentTarget: { value } }) =>
+              setParams(value ? { q: value } : {}, { replace: true, preventScrollReset: true })
+            }
+          />
+        </search>
+        {search.trim() === "" ? <Everything /> : <Found search={search.trim()} />}
+      </Stack>
+    </>
+  );
+}
+
+function Everything() {
+  const projects = useQuery(projectsQuery);
+  const active = projects.data?.items.filter(({ status }) => status === "active");
+  return (
+    <>
+      <Columns>
+        <Stack>
+          <Card title="Quick start" lead="From nothing to numbers.">
+            <Topics topics={quickStart} numbered />
+          </Card>
+          {active && <InstallSteps projects={active} />}
+          <Card title="Questions">
+            <Topics topics={questions} />
+          </Card>
+        </Stack>
+        <Stack>
+          <StatusCard />
+          <ConsoleCard />
+          <Card title="Something else?" lead="Tell whoever runs this instance.">
+            <a href={paths.contact.href()}>Write a message</a>
+          </Card>
+        </Stack>
+      </Columns>
+      <Api search="" />
+      <Card
+        title="Error codes"
+        lead="A code never changes its meaning. An unexpected error also has a digest, which finds its line in the log."
+        flush
+      >
+        <ErrorCatalogue found={refusals} />
+      </Card>
+    </>
+  );
+}
+
+/** What fits, part by part; a part in which nothing does is left out. */
+function Found({ search }: { search: string }) {
+  const topics = [...quickStart, ...questions].filter(topicFound(search));
+  const codes = refusals.filter(({ code, title, status }) => isFound(search, code, title, String(status)));
+  const { data } = useQuery(openApiQuery);
+  const calls = data?.operations.some(operationFound(search)) ?? false;
+  if (topics.length === 0 && codes.length === 0 && !calls) {
+    return (
+      <Card>
+        <EmptyState drawing="lost" title="Nothing found">
+          No answer, error code or endpoint has all of these words.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {topics.length > 0 && (
+        <Card title="Questions">
+          <Topics topics={topics} />
+        </Card>
+      )}
+      {calls && <Api search={search} />}
+      {codes.length > 0 && (
+        <Card title="Error codes" flush>
+          <ErrorCatalogue found={codes} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const operationFound =
+  (search: string) =>
+  ({
+    operationId,
+    method,
+    path,
+    summary,
+  }: {
+    operationId: string;
+    method: string;
+    path: string;
+    summary: string;
+  }) =>
+    isFound(search, operationId, method, path, summary);
+
+function Api({ search }: { search: string }) {
+  const { instance } = useMe();
+  const query = useQuery(openApiQuery);
+  const save = () => {
+    if (query.data === undefined) return;
+    const whole = { ...query.data.whole, servers: [{ url: instance.edgeOrigin }] };
+    download(
+      "kiteloop-openapi.json",
+      new Blob([JSON.stringify(whole, null, 2)], { type: "application/json" }),
+    );
+  };
+  return (
+    <Card
+      title="API"
+      lead={`What pages and servers call at ${instance.edgeOrigin}.`}
+      action={
+        <Button size="small" onClick={save} disabled={query.data === undefined}>
+          <Download aria-hidden="true" />
+          OpenAPI document
+        </Button>
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+        {({ operations }) => <ApiReference operations={operations.filter(operationFound(search))} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function ConsoleCard() {
+  const { instance } = useMe();
+  return (
+    <Card
+      title="Messages in the console"
+      lead="A widget's script tells developers what is wrong by numbers, such as KL105."
+    >
+      <a href={`${instance.edgeOrigin}/w/_/diagnostics.html`}>What each number means</a>
+    </Card>
+  );
+}
