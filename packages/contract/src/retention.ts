@@ -68,6 +68,11 @@ export const retention = {
     keptFor: days(3),
     from: "the mail",
   },
+  otherMails: {
+    what: "That a mail about a message, a testimonial, a place in a waitlist or a membership was sent, and how often it was tried, without its content",
+    keptFor: days(62),
+    from: "the day it was asked for",
+  },
   brandReadings: {
     what: "What a workspace read from a website for its brand: colours, fonts, and addresses of logo and icon",
     keptFor: days(30),

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from "electrodb";
-import { perTable, service } from "../table/index.ts";
+import { perTable, service, ttlAttribute } from "../table/index.ts";
 
 /** What a mail is about, by what finds it again. */
 export type Subject =
@@ -44,6 +44,8 @@ export const deliveries = perTable(
           complainedAt: { type: "string" },
           createdAt: { type: "string", required: true },
           updatedAt: { type: "string", required: true },
+          /** Absent of an invitation's, which stays as long as the invitation. In seconds since 1970. */
+          expiresAt: { type: "number", field: ttlAttribute },
         },
         indexes: {
           byId: {

@@ -1,3 +1,4 @@
+import { retention } from "@kiteloop/contract/retention";
 import { beforeEach, expect, test } from "vitest";
 import { list as listMessages, send, setStatus } from "../contact/index.ts";
 import { decide, listForReview, submit } from "../testimonial/index.ts";
@@ -54,6 +55,18 @@ async function say(): Promise<string> {
   await submit.call(testVisitor(platform), await withProof(content));
   return (await listForReview.call(staff(), nothing)).items[0]?.id ?? "";
 }
+
+test("that a notice was mailed is forgotten when the privacy page says, whatever became of it", async () => {
+  const ids = [await write(), await say()];
+  const { seconds } = retention.otherMails.keptFor;
+  const expiresAt = Math.ceil(platform.clock.now().getTime() / 1000) + seconds;
+  refusals = [new Error("not now")];
+  expect(await queue()).toEqual([]);
+  for (const id of ids) expect(await delivery(id)).toMatchObject({ expiresAt });
+  platform.clock.move(pauses[0] ?? 0);
+  await deliverDue(platform);
+  for (const id of ids) expect(await delivery(id)).toMatchObject({ state: "sent", expiresAt });
+});
 
 test("the operator gets a message by mail, in both parts, and an answer goes to who wrote it", async () => {
   const id = await write();

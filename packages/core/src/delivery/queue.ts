@@ -1,4 +1,5 @@
 import { ids } from "@kiteloop/contract/ids";
+import { retention } from "@kiteloop/contract/retention";
 import * as z from "zod";
 import type { Platform } from "../context/index.ts";
 import type { NewItem } from "../rollup/index.ts";
@@ -114,11 +115,17 @@ export async function queueMails(platform: Platform, items: readonly NewItem[]):
 async function queueMail(platform: Platform, { wanted, id, subject }: Mailed): Promise<void> {
   if (!wanted) return;
   const { table, clock } = platform;
-  const now = clock.now().toISOString();
+  const at = clock.now();
+  const now = at.toISOString();
   const deliveryId = deliveryIdOf(id);
-  const delivery = { deliveryId, subject, attempts: 0, nextAt: now, createdAt: now, updatedAt: now };
+  const expiresAt = subject.kind === "invitation" ? undefined : expiryFrom(at);
+  const delivery = { deliveryId, subject, attempts: 0, nextAt: now, createdAt: now, updatedAt: now, expiresAt };
   await transact(table, clock, [createItem(table, { ...delivery, state: "waiting" })]);
   await deliver(platform, deliveryId);
+}
+
+function expiryFrom(at: Date): number {
+  return Math.ceil(at.getTime() / 1000) + retention.otherMails.keptFor.seconds;
 }
 
 const pageSize = 100;

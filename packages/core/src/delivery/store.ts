@@ -18,6 +18,8 @@ export type Delivery = {
   complainedAt?: string | undefined;
   createdAt: string;
   updatedAt: string;
+  /** When it is forgotten, in seconds since 1970; absent where it never is. */
+  expiresAt?: number | undefined;
 };
 
 type Stored = Omit<Delivery, "subject"> & {
@@ -42,12 +44,12 @@ export async function findDelivery(table: Table, deliveryId: string): Promise<De
 /** Fails when this delivery was queued before. */
 export function createItem(
   table: Table,
-  { deliveryId, subject, state, attempts, nextAt, createdAt, updatedAt }: Delivery,
+  { deliveryId, subject, state, attempts, nextAt, createdAt, updatedAt, expiresAt }: Delivery,
 ): TransactItem {
   const delivery = { deliveryId, subject, state, attempts, nextAt, createdAt, updatedAt };
   return {
     Put: deliveries(table)
-      .create({ ...delivery, queue: "mail" })
+      .create({ ...delivery, queue: "mail", ...(expiresAt !== undefined && { expiresAt }) })
       .params(),
   };
 }
