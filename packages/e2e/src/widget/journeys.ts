@@ -4,9 +4,9 @@ import type { Frame, Locator, Page } from "@playwright/test";
 import { see } from "../see.ts";
 import { board, place } from "./answers.ts";
 
-/** A widget's own part of the page, wherever it is placed, once it is there to be seen. */
+/** A widget's own part of the page, wherever it is placed. */
 export const widgetIn = (page: Page | Frame, type: WidgetType): Locator =>
-  page.locator(`.${type}:is(.dock, .inline):not(.lay)`);
+  page.locator(`.${type}:is(.dock, .inline)`);
 
 /** Opens a floating widget by its launcher, where it has one and is not open yet. */
 export async function openWidget(widget: Locator): Promise<void> {

@@ -9,19 +9,18 @@ export type Spot = {
   /** A rule that keeps it away, or `waiting` for its trigger. */
   why?: string;
   it: Mounted | undefined;
-  /** Draws it, whatever its rules say, and opens it. */
-  open(): void;
+  /** Draws it, whatever its rules say, and opens it; a promise resolves once it is there to be seen. */
+  open(): unknown;
 };
 /** By the element that a widget is drawn into. */
 export const spots = new Map<HTMLElement, Spot>();
 
 /** Opens a widget, or the first one with a launcher. */
-export function open(widgetId?: string): void {
+export function open(widgetId?: string): unknown {
   const found = [...spots.values()].find(({ widget }) =>
     widgetId ? widget.id === widgetId : "launcher" in widget.content,
   );
-  if (found) found.open();
-  else warn(103, widgetId);
+  return found ? found.open() : warn(103, widgetId);
 }
 
 /** Draws a widget with what is in the script; nothing in a browser that cannot. */

@@ -3,8 +3,8 @@ import { h, icon } from "./dom.ts";
 import { running, soon, stepwise } from "./steps.ts";
 
 export type Mounted = {
-  /** `quiet` leaves the focus where it is and counts nothing. */
-  open(quiet?: boolean): void;
+  /** Resolves once it is there to be seen. `quiet` leaves the focus where it is and counts nothing. */
+  open(quiet?: boolean): Promise<void>;
   close(): void;
   unmount(): void;
   /** Holds card and launcher; either may be hidden. */
@@ -103,15 +103,32 @@ export function mount(
       env.failed?.();
     }
   };
-  const open = (quiet?: boolean) => {
+  /**
+   * Lays `whole` out, which was just drawn. A first layout with its fonts takes longer than all else, so it is done a piece
+   * at a time, each in a task of its own, and out of sight.
+   */
+  const lay = (whole: Element) =>
+    new Promise<void>((done) => {
+      const pieces = [...body.querySelectorAll("h2,.own,form,.act"), whole];
+      for (const piece of pieces) piece.classList.add("lay");
+      for (const piece of pieces)
+        soon(() => {
+          whole.getBoundingClientRect();
+          piece.classList.remove("lay");
+          if (piece === whole) done();
+        });
+    });
+  const open = async (quiet?: boolean) => {
     const opening = card.hidden && launches && !quiet;
+    const drawn = body.firstChild;
     draw();
     turn(true);
     if (!opening) return;
     before = document.activeElement;
+    env.report(widget, "open");
+    if (!drawn) await lay(card);
     // Focusing lays out the whole page.
     soon(() => card.focus());
-    env.report(widget, "open");
   };
   const close = () => {
     if (card.hidden) return;
@@ -130,39 +147,21 @@ export function mount(
   };
 
   turn(false);
-  const show = () => {
+  const show = async () => {
     if (life.signal.aborted) return;
-    dock.classList.remove("lay");
+    root.append(dock);
+    if (running && body.firstChild) await lay(dock);
     // The room that was kept free.
     dock.previousSibling?.remove();
+    if (life.signal.aborted) return;
     seen.observe(card);
     seen.observe(launcher);
   };
-  /**
-   * Puts it into the page. A first layout with its fonts takes longer than all else, so where work is being split up it is
-   * laid out a piece at a time, out of sight.
-   */
-  const place = () => {
-    if (life.signal.aborted) return;
-    const pieces = running ? [...body.querySelectorAll("h2,.own,form,.act")] : [];
-    for (const piece of pieces) piece.classList.add("lay");
-    dock.classList.toggle("lay", !!pieces[0]);
-    root.append(dock);
-    for (const piece of pieces)
-      stepwise(() => {
-        dock.getBoundingClientRect();
-        piece.classList.remove("lay");
-      });
-    stepwise(() => {
-      if (pieces[0]) dock.getBoundingClientRect();
-      show();
-    });
-  };
-  if (isCard ? isManual || env.dismissed(widget.id) : floating || isManual) place();
+  if (isCard ? isManual || env.dismissed(widget.id) : floating || isManual) void show();
   else
     stepwise(() => {
-      isCard ? draw() : open(true);
-      place();
+      isCard ? draw() : void open(true);
+      void show();
     });
   return { open, close, unmount, dock };
 }

@@ -48,7 +48,8 @@ export default function places(page: Page): void {
     const draw = async (): Promise<Mounted | undefined> => {
       const mine = turn;
       const later = manifest.later?.[type];
-      let part = parts[type] as Part | undefined;
+      const carried = parts[type] as Part | undefined;
+      let part = carried;
       const room = manifest.heights?.[type]?.[widthFor(host) < narrow ? 0 : 1];
       // Beside the body, so that neither its transforms nor its replacement touch the widget.
       if (!inline) document.documentElement.append(host);
@@ -63,10 +64,15 @@ export default function places(page: Page): void {
         clear();
         return;
       }
-      const theme = inline ? `${shown.theme}.card{min-height:${room}px}` : shown.theme;
-      spot.it = page.draw(host, { ...shown, theme }, part);
-      features.stack?.([...all.values()]);
-      return spot.it;
+      const put = async () => {
+        if (turn !== mine) return;
+        const theme = inline ? `${shown.theme}.card{min-height:${room}px}` : shown.theme;
+        spot.it = page.draw(host, { ...shown, theme }, part);
+        features.stack?.([...all.values()]);
+        return spot.it;
+      };
+      // What had to be waited for is drawn in steps like all that comes after the page.
+      return carried ? put() : new Promise((done) => page.soon(() => done(put())));
     };
     const drawn = () => {
       drawing ??= draw().catch(() => {
@@ -100,11 +106,13 @@ export default function places(page: Page): void {
           if (!inline) rules?.note("shown", id);
           if (trigger.kind !== "click") waiting.abort();
         }
-        void drawn().then((it) => opens && "launcher" in widget.content && it?.open(!asked));
+        void drawn().then((it) => {
+          if (opens && "launcher" in widget.content) void it?.open(!asked);
+        });
       },
       open() {
         spot.why = "";
-        void drawn().then((it) => it?.open());
+        return drawn().then((it) => it?.open());
       },
       remove() {
         waiting.abort();

@@ -1,0 +1,73 @@
+import type { Browser, Page } from "@playwright/test";
+import * as z from "zod";
+
+const Event = z.object({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  ts: z.number().default(0),
+  dur: z.number().default(0),
+  tdur: z.number().default(0),
+  args: z
+    .object({ data: z.object({ url: z.string() }).partial().catch({}) })
+    .partial()
+    .catch({}),
+});
+type Event = z.infer<typeof Event>;
+const Trace = z.object({ traceEvents: z.array(Event) });
+
+/**
+ * Tasks of a page's main thread, each in ms of the processor's time as the browser takes it, slowed down where it is: those
+ * with work of a script in them, and all others.
+ */
+export type Tasks = { own: number[]; others: number[] };
+
+/** From here a task counts as long, in ms. */
+export const longTask = 50;
+
+export const longest = (tasks: readonly number[]): number => Math.max(0, ...tasks);
+
+/**
+ * Sorts the tasks of a trace. A script's own are those that compile, evaluate or call it, and those that bring a page up to
+ * date once it has begun: the page must do nothing itself from then on. A task counts with all that is in it.
+ * @throws Error when no page was loaded
+ */
+export function sortTasks(events: readonly Event[], isOwn: (url: string) => boolean): Tasks {
+  const load = events.findLast(
+    ({ name, args }) => name === "CommitLoad" && /^http/.test(args.data?.url ?? ""),
+  );
+  if (!load) throw new Error("no page was loaded");
+  const main = events.filter(({ pid, tid, dur }) => pid === load.pid && tid === load.tid && dur > 0);
+  const scripts = main.filter(({ args }) => isOwn(args.data?.url ?? ""));
+  const began = Math.min(...scripts.map(({ ts }) => ts));
+  const update = /^(?:v8\.evaluateModule|UpdateLayoutTree|Layout|PrePaint|Paint)$/;
+  const own = [...scripts, ...main.filter(({ name, ts }) => ts >= began && update.test(name))];
+  const end = ({ ts, dur }: Event) => ts + dur;
+  const within = (one: Event) => (other: Event) => other.ts >= one.ts && end(other) <= end(one);
+  // What follows a loaded module may run in a checkpoint that belongs to no task.
+  const all = main.filter(
+    (one) => /(?:RunTask|PerformMicrotaskCheckpoint)$/.test(one.name) && end(one) > load.ts,
+  );
+  const tasks = all.filter((one) => !all.some((other) => other !== one && within(other)(one)));
+  const ms = (of: Event[]) => of.map(({ tdur }) => tdur / 1000);
+  return {
+    own: ms(tasks.filter((task) => own.some(within(task)))),
+    others: ms(tasks.filter((task) => !own.some(within(task)))),
+  };
+}
+
+/**
+ * Takes down the tasks of what `load` does. What the page does then it must do by itself: each command to the browser would
+ * be a task too.
+ */
+export async function traceTasks(
+  browser: Browser,
+  page: Page,
+  isOwn: (url: string) => boolean,
+  load: () => Promise<void>,
+): Promise<Tasks> {
+  await browser.startTracing(page, { categories: ["devtools.timeline", "v8", "toplevel"] });
+  await load();
+  const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  return sortTasks(traceEvents, isOwn);
+}
