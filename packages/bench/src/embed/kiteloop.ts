@@ -67,6 +67,7 @@ export async function kiteloop(): Promise<Entry> {
 <script type="module" async src="${edge}/w/${projectId}.js"></script>`,
     body: () => `<style>${roomCss("invite")}</style>${roomFor("invite", widgetId)}`,
     replies,
-    ready: "!!document.querySelector('kiteloop-widget')?.shadowRoot?.querySelector('input[type=email]')",
+    ready:
+      "!!document.querySelector('kiteloop-widget')?.shadowRoot?.querySelector('.inline:not(.lay) input[type=email]')",
   };
 }

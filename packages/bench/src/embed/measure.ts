@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser } from "@playwright/test";
+import { type Tasks, traceTasks } from "@kiteloop/e2e/tasks";
+import type { Browser, CDPSession } from "@playwright/test";
 import type { Entry, Load } from "./entry.ts";
 import type { Bench } from "./server.ts";
 
@@ -13,30 +14,70 @@ const slow4G = {
 
 export type Conditions = { slowNetwork: boolean; cpu: number };
 
-/** Waits in the page for the entry's readiness, and keeps the moment; collects shifts and long tasks. */
+/**
+ * Waits in the page for the entry's readiness, and keeps the moment at which the frame with it was drawn; collects shifts
+ * and long tasks, and the time that looking takes.
+ */
 const observe = (ready: string) => `
-window.__bench = { ready: 0, shift: 0, long: 0 };
+window.__bench = { ready: 0, shift: 0, long: 0, looking: 0 };
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.__bench.shift += entry.value;
 }).observe({ type: "layout-shift", buffered: true });
 new PerformanceObserver((list) => {
   window.__bench.long += list.getEntries().length;
 }).observe({ type: "longtask", buffered: true });
+const drawn = new MessageChannel();
+drawn.port1.onmessage = () => { window.__bench.ready = performance.now(); };
 (function look() {
+  const began = performance.now();
   let is = false;
   try { is = ${ready}; } catch {}
-  if (is) window.__bench.ready = performance.now();
+  if (is) drawn.port2.postMessage(0);
   else requestAnimationFrame(look);
+  window.__bench.looking += performance.now() - began;
 })();`;
 
-type Seen = { began: number; ready: number; shift: number; long: number };
+type Seen = { began: number; ready: number; shift: number; long: number; looking: number };
+
+async function slowDown(cdp: CDPSession, { slowNetwork, cpu }: Conditions): Promise<void> {
+  if (slowNetwork) {
+    await cdp.send("Network.enable");
+    await cdp.send("Network.emulateNetworkConditions", slow4G);
+  }
+  if (cpu > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+}
+
+/**
+ * The main thread's tasks of one load, those with scripts of the edge in them and all others. A load of its own: to trace
+ * takes time too.
+ */
+export async function loadTasks(
+  browser: Browser,
+  bench: Bench,
+  entry: Entry,
+  conditions: Conditions,
+): Promise<Tasks> {
+  bench.serve(entry);
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await slowDown(await context.newCDPSession(page), conditions);
+    const isOwn = (url: string) => url.startsWith(bench.origins.edge);
+    return await traceTasks(browser, page, isOwn, async () => {
+      await page.goto(bench.origins.host, { waitUntil: "commit" });
+      await sleep(2500);
+    });
+  } finally {
+    await context.close();
+  }
+}
 
 /** Loads an entry once in a fresh context. Null where it did not become ready within 30 s. */
 export async function load(
   browser: Browser,
   bench: Bench,
   entry: Entry,
-  { slowNetwork, cpu }: Conditions,
+  conditions: Conditions,
 ): Promise<Load | null> {
   bench.serve(entry);
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
@@ -46,8 +87,7 @@ export async function load(
     await cdp.send("Network.enable");
     await cdp.send("Performance.enable");
     await cdp.send("HeapProfiler.enable");
-    if (slowNetwork) await cdp.send("Network.emulateNetworkConditions", slow4G);
-    if (cpu > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+    await slowDown(cdp, conditions);
     let bytes = 0;
     let requests = 0;
     /** Between the browser's clock and the world's, in s. */
@@ -81,7 +121,7 @@ export async function load(
     );
     const { metrics } = await cdp.send("Performance.getMetrics");
     const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
-    const script = metric("ScriptDuration") * 1000;
+    const script = metric("ScriptDuration") * 1000 - seen.looking;
     await cdp.send("HeapProfiler.collectGarbage");
     const after = await cdp.send("Performance.getMetrics");
     const heap = after.metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;

@@ -1,15 +1,19 @@
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launchChromium } from "@kiteloop/e2e/browser";
+import type { Tasks } from "@kiteloop/e2e/tasks";
 import type { Entry, Load } from "./entry.ts";
 import { bareElement, empty, vanillaForm, vanillaTwo } from "./floors.ts";
 import { kiteloop } from "./kiteloop.ts";
-import { load } from "./measure.ts";
+import { type Conditions, load, loadTasks } from "./measure.ts";
 import { cal, squatch, typeform } from "./peers.ts";
 import { formbricks, posthog } from "./peers-surveys.ts";
 import { openBench } from "./server.ts";
 
-export type Measured = { entry: Entry; loads: Load[] };
+/** `tasks` are those of further loads, which were traced; none for entries that nothing is judged by. */
+export type Measured = { entry: Entry; loads: Load[]; tasks: Tasks[] };
+
+const conditions: Conditions = { slowNetwork: true, cpu: 4 };
 
 /** Waits until the machine has a core to spare, at most 20 s: what else runs would be measured too. */
 async function quiet(): Promise<void> {
@@ -34,12 +38,14 @@ async function quiet(): Promise<void> {
  * turns, so that what changes on the machine changes for all.
  */
 export async function measureEmbeds(runs: number, only?: string): Promise<Measured[]> {
+  const own = await kiteloop();
+  const traced = [empty, vanillaForm, own];
   const entries = [
     empty,
     bareElement,
     vanillaForm,
     vanillaTwo,
-    await kiteloop(),
+    own,
     typeform,
     cal,
     squatch,
@@ -47,16 +53,19 @@ export async function measureEmbeds(runs: number, only?: string): Promise<Measur
     formbricks,
   ];
   const chosen = entries.filter(({ name }) => !only || name.toLowerCase().includes(only.toLowerCase()));
-  const measured = chosen.map((entry): Measured => ({ entry, loads: [] }));
+  const measured = chosen.map((entry): Measured => ({ entry, loads: [], tasks: [] }));
   const bench = await openBench();
   const browser = await launchChromium(["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]);
   try {
     for (let run = 0; run < runs; run++) {
-      for (const { entry, loads } of measured) {
+      for (const { entry, loads, tasks } of measured) {
         await quiet();
-        const result = await load(browser, bench, entry, { slowNetwork: true, cpu: 4 });
+        const result = await load(browser, bench, entry, conditions);
         if (result) loads.push(result);
         else process.stderr.write(`${entry.name} was not ready within 30 s\n`);
+        if (!traced.includes(entry)) continue;
+        await quiet();
+        tasks.push(await loadTasks(browser, bench, entry, conditions));
       }
     }
   } finally {
