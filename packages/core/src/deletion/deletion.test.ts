@@ -17,8 +17,7 @@ import { create as createProject, list as listProjects, update as updateProject 
 import { join } from "../referral/index.ts";
 import { saveRules } from "../reward/index.ts";
 import { fold } from "../rollup/index.ts";
-import { authenticateMember, sessionIdOf } from "../session/index.ts";
-import { saveSession } from "../session/store.ts";
+import { authenticateMember, openSession } from "../session/index.ts";
 import { recipientOf, suppress } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import {
@@ -50,21 +49,11 @@ let stream: ReturnType<typeof streamOf>;
 
 /** Somebody who signed up, in the workspace that is theirs. */
 async function newcomer(person: string): Promise<Member> {
-  const email = `${person}@example.com`;
-  const user = await provisionUser(platform, { subject: `sub-${person}`, email, name: person });
-  const { userId, workspaceId } = user;
-  const member = testMember(platform, { userId, workspaceId, email, name: person });
-  await saveSession(platform.table, {
-    sessionId: sessionIdOf(`jti-${person}`),
-    subject: user.subject,
-    userId,
-    email,
-    name: person,
-    workspaceId,
-    createdAt: platform.clock.now().toISOString(),
-    expiresAt: platform.clock.now().getTime() / 1000 + 90 * 86_400,
-  });
-  return member;
+  const profile = { subject: `sub-${person}`, email: `${person}@example.com`, name: person };
+  const claims = { subject: profile.subject, originJti: `jti-${person}`, groups: [] };
+  await openSession(platform, { claims, profile, accessToken: "", refreshToken: null }, null);
+  const { userId, workspaceId, email } = await provisionUser(platform, profile);
+  return testMember(platform, { userId, workspaceId, email, name: person });
 }
 
 beforeEach(async () => {
