@@ -1,0 +1,133 @@
+import type { MailPreset } from "@kiteloop/contract/mail-preset";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMe } from "../../../api/queries/me.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
+import { Columns, Row, Stack } from "../../../components/ui/layout.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { toast } from "../../../components/ui/toast.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { mailLanguageNames } from "../../../lib/names.ts";
+import { useMay } from "../../../lib/role.ts";
+import { useSettled } from "../../../lib/settled.ts";
+import { previewQuery, useReset, useSave, useSendTest } from "../api/presets.ts";
+import { complaintsOf } from "./complaints.ts";
+import styles from "./email-presets.module.css";
+import { MailPreview } from "./mail-preview.tsx";
+import { purposeNames } from "./names.ts";
+
+import { WordingFields } from "./wording-fields.tsx";
+
+/** One mail: what it says beside what its receiver sees of that. */
+export function PresetEditor({ preset }: { preset: MailPreset }) {
+  const mayEdit = useMay("editor");
+  const { email } = useMe().user;
+  const { purpose, language } = preset;
+  const [wording, setWording] = useState(preset.wording);
+  const [resetting, setResetting] = useState(false);
+  const settled = useSettled(wording, 350);
+  const preview = useQuery(previewQuery({ purpose, language, wording: settled }));
+  const save = useSave();
+  const reset = useReset();
+  const test = useSendTest();
+  const complaints = complaintsOf(preview.error) ?? complaintsOf(save.error);
+  const failure = [save.error, test.error, preview.error].find((one) => one && complaintsOf(one) === null);
+  const changed = (Object.keys(wording) as (keyof typeof wording)[]).some(
+    (field) => wording[field] !== preset.wording[field],
+  );
+
+  return (
+    <Columns>
+      <Card
+        title={`${purposeNames[purpose].label}, ${mailLanguageNames[language]}`}
+        lead={purposeNames[purpose].when}
+        action={<Badge tone={preset.own ? "sky" : "plain"}>{preset.own ? "Your own" : "As it comes"}</Badge>}
+      >
+        <Stack>
+          <ErrorNotice error={failure} />
+          <WordingFields
+            wording={wording}
+            onChange={(next) => {
+              save.reset();
+              test.reset();
+              setWording(next);
+            }}
+            variables={preset.variables}
+            complaints={complaints ?? {}}
+            readOnly={!mayEdit}
+          />
+          {mayEdit && (
+            <Row>
+              <Button
+                variant="primary"
+                pending={save.isPending}
+                disabled={!changed && !save.isPending}
+                onClick={() =>
+                  save.mutate(
+                    { purpose, language, version: preset.version, wording },
+                    { onSuccess: () => toast("ok", "Saved. Mails that go out from now on say it.") },
+                  )
+                }
+              >
+                Save
+              </Button>
+              <Button
+                pending={test.isPending}
+                onClick={() =>
+                  test.mutate(
+                    { purpose, language, wording },
+                    { onSuccess: ({ to }) => toast("ok", `Sent to ${to}`) },
+                  )
+                }
+              >
+                Send a test to {email}
+              </Button>
+              {preset.own && (
+                <Button variant="ghost" onClick={() => setResetting(true)}>
+                  Reset
+                </Button>
+              )}
+            </Row>
+          )}
+          {preset.own && preset.updatedAt && (
+            <p className={styles.note}>
+              Changed by {preset.updatedBy} on {formatDate(preset.updatedAt)}
+            </p>
+          )}
+        </Stack>
+      </Card>
+      <Card
+        title="Preview"
+        lead="Ana Silva and Ben are made up. The end of each mail is the same whatever it says."
+      >
+        {preview.data ? <MailPreview mail={preview.data} /> : <Skeleton height="36rem" />}
+      </Card>
+      <ConfirmDialog
+        title="Reset this mail?"
+        open={resetting}
+        onClose={() => setResetting(false)}
+        onConfirm={() =>
+          reset.mutate(
+            { purpose, language },
+            {
+              onSuccess: () => {
+                setResetting(false);
+                toast("ok", "The mail says again what it says by itself");
+              },
+            },
+          )
+        }
+        confirm="Reset"
+        danger
+        pending={reset.isPending}
+        error={reset.error}
+      >
+        <p>What your workspace wrote is gone. Mails go out with the text they come with.</p>
+      </ConfirmDialog>
+    </Columns>
+  );
+}
