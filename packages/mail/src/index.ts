@@ -3,7 +3,6 @@ export type { Block, MailLink, MailStyle, MailTemplate, RenderedMail } from "./b
 export { type DeletionNotice, type DeletionStep, renderDeletionNotice } from "./deletion.ts";
 export { MailError, type MailErrorCode } from "./errors.ts";
 export { type InvitationMail, renderInvitation } from "./invitation.ts";
-export { type JoinedMail, type RewardMail, renderJoined, renderReward } from "./inviter.ts";
 export { type MemberInvitationMail, renderMemberInvitation } from "./member-invitation.ts";
 export {
   type ContactNotice,
@@ -13,7 +12,6 @@ export {
 } from "./notice.ts";
 export { formatAddress } from "./people.ts";
 export { type PlaceMail, renderPlace } from "./place.ts";
-export type { ProjectMail } from "./project-mail.ts";
 export { type MailParts, renderMail } from "./render.ts";
 export { renderSecurityNotice, type SecurityChange, type SecurityNotice } from "./security.ts";
 export {

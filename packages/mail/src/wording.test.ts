@@ -4,9 +4,7 @@ import {
   type Language,
   type Purpose,
   renderInvitation,
-  renderJoined,
   renderPlace,
-  renderReward,
   variablesOf,
   wordings,
   words,
@@ -28,8 +26,6 @@ test.each(languages)("in %s every mail is whole: words, own link, way out and po
   const all: Record<Purpose, ReturnType<typeof renderPlace>> = {
     invitation: renderInvitation({ ...mail, inviterName: "Ana", recipientName: "Ben" }),
     place: renderPlace({ ...mail, position: 7, places: 5, joined: 2 }),
-    joined: renderJoined({ ...mail, friendName: "Ben", recipientName: "Ana", joined: 3 }),
-    reward: renderReward({ ...mail, reward: "A month free", recipientName: "Ana" }),
   };
   for (const purpose of purposes) {
     expect(complaintsAbout(purpose, wordings[language][purpose])).toEqual([]);
@@ -113,12 +109,12 @@ test("the words before the way out may be the workspace's own, as text", () => {
   expect(() => renderInvitation({ ...mail, unsubscribeText: "a\r\nBcc: b" })).toThrow("line_break");
 });
 
-test.each(["\r\nBcc: x", "a\nb", "a\u2028b"])("a line break in a name or reward is refused (%j)", (value) => {
-  const mail = { ...sender, link, joined: 1 };
-  expect(() => renderJoined({ ...mail, friendName: value })).toThrow("line_break: friendName");
-  expect(() => renderJoined({ ...mail, recipientName: value })).toThrow("line_break: recipientName");
-  expect(() => renderReward({ ...mail, reward: value })).toThrow("line_break: reward");
-  expect(
-    () => invite("{{link}}").subject && renderJoined({ ...mail, wording: { ...own, subject: value } }),
-  ).toThrow("line_break: subject");
-});
+test.each(["\r\nBcc: x", "a\nb", "a\u2028b"])(
+  "a line break in subject or preview line is refused (%j)",
+  (value) => {
+    for (const field of ["subject", "preheader"] as const) {
+      const wording = { ...own, [field]: value };
+      expect(() => renderInvitation({ ...sender, link, wording })).toThrow(`line_break: ${field}`);
+    }
+  },
+);

@@ -5,8 +5,6 @@ import { MailError } from "./errors.ts";
 export const variablesOf = {
   invitation: ["inviterName", "recipientName", "greeting", "projectName", "link"],
   place: ["position", "progress", "projectName", "link"],
-  joined: ["friendName", "recipientName", "greeting", "joined", "projectName", "link"],
-  reward: ["reward", "recipientName", "greeting", "projectName", "link"],
 } as const;
 
 /** What a mail in a project's name is for. */

@@ -27,30 +27,6 @@ Your address was entered for the waitlist of {{projectName}}. It is on it alread
 Your own link, to share:
 {{link}}`,
     },
-    joined: {
-      subject: "{{friendName}} joined {{projectName}}",
-      preheader: "By your invitation.",
-      body: `# {{friendName}} joined {{projectName}}
-
-{{greeting}}
-
-{{friendName}} joined by your link. Friends who joined by it so far: {{joined}}.
-
-Your own link, for more friends:
-{{link}}`,
-    },
-    reward: {
-      subject: "Your reward from {{projectName}}: {{reward}}",
-      preheader: "For inviting friends.",
-      body: `# {{reward}}
-
-{{greeting}}
-
-You invited friends to {{projectName}}, and this is your reward: {{reward}}.
-
-Your own link, for more friends:
-{{link}}`,
-    },
   },
   de: {
     invitation: {
@@ -74,30 +50,6 @@ Deine Adresse wurde für die Warteliste von {{projectName}} eingegeben. Sie steh
 {{progress}}
 
 Dein eigener Link zum Teilen:
-{{link}}`,
-    },
-    joined: {
-      subject: "{{friendName}} ist jetzt bei {{projectName}}",
-      preheader: "Durch deine Einladung.",
-      body: `# {{friendName}} ist jetzt bei {{projectName}}
-
-{{greeting}}
-
-{{friendName}} ist über deinen Link dazugekommen. Bisher über ihn dabei: {{joined}}.
-
-Dein eigener Link, für weitere Freunde:
-{{link}}`,
-    },
-    reward: {
-      subject: "Deine Belohnung von {{projectName}}: {{reward}}",
-      preheader: "Weil du Freunde eingeladen hast.",
-      body: `# {{reward}}
-
-{{greeting}}
-
-Du hast Freunde zu {{projectName}} eingeladen. Dafür bekommst du: {{reward}}.
-
-Dein eigener Link, für weitere Freunde:
 {{link}}`,
     },
   },
@@ -125,30 +77,6 @@ Votre adresse a été saisie pour la liste d’attente de {{projectName}}. Elle 
 Votre lien personnel, à partager :
 {{link}}`,
     },
-    joined: {
-      subject: "{{friendName}} a rejoint {{projectName}}",
-      preheader: "Grâce à votre invitation.",
-      body: `# {{friendName}} a rejoint {{projectName}}
-
-{{greeting}}
-
-{{friendName}} s’est inscrit par votre lien. Inscrits par ce lien jusqu’ici : {{joined}}.
-
-Votre lien personnel, pour d’autres amis :
-{{link}}`,
-    },
-    reward: {
-      subject: "Votre récompense de {{projectName}} : {{reward}}",
-      preheader: "Pour avoir invité des amis.",
-      body: `# {{reward}}
-
-{{greeting}}
-
-Vous avez invité des amis sur {{projectName}}, et voici votre récompense : {{reward}}.
-
-Votre lien personnel, pour d’autres amis :
-{{link}}`,
-    },
   },
   es: {
     invitation: {
@@ -172,30 +100,6 @@ Se escribió tu dirección para la lista de espera de {{projectName}}. Ya está 
 {{progress}}
 
 Tu enlace personal, para compartir:
-{{link}}`,
-    },
-    joined: {
-      subject: "{{friendName}} ya está en {{projectName}}",
-      preheader: "Gracias a tu invitación.",
-      body: `# {{friendName}} ya está en {{projectName}}
-
-{{greeting}}
-
-{{friendName}} se ha unido con tu enlace. Se han unido con él hasta ahora: {{joined}}.
-
-Tu enlace personal, para más amigos:
-{{link}}`,
-    },
-    reward: {
-      subject: "Tu recompensa de {{projectName}}: {{reward}}",
-      preheader: "Por invitar a amigos.",
-      body: `# {{reward}}
-
-{{greeting}}
-
-Has invitado a amigos a {{projectName}}, y esta es tu recompensa: {{reward}}.
-
-Tu enlace personal, para más amigos:
 {{link}}`,
     },
   },

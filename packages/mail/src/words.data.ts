@@ -7,8 +7,6 @@ export const words = {
     because: {
       invitation: "You get this mail because {{inviterName}} entered your address at {{projectName}}.",
       place: "You get this mail because you are on the waitlist of {{projectName}}.",
-      joined: "You get this mail because you invite friends to {{projectName}}.",
-      reward: "You get this mail because you invite friends to {{projectName}}.",
     },
     unsubscribeText: "If you do not want such mails:",
     unsubscribe: "unsubscribe",
@@ -22,8 +20,6 @@ export const words = {
     because: {
       invitation: "Diese Mail kommt, weil {{inviterName}} diese Adresse bei {{projectName}} eingegeben hat.",
       place: "Diese Mail kommt, weil diese Adresse auf der Warteliste von {{projectName}} steht.",
-      joined: "Diese Mail kommt, weil du Freunde zu {{projectName}} einlädst.",
-      reward: "Diese Mail kommt, weil du Freunde zu {{projectName}} einlädst.",
     },
     unsubscribeText: "Wer solche Mails nicht möchte:",
     unsubscribe: "abbestellen",
@@ -38,8 +34,6 @@ export const words = {
       invitation:
         "Vous recevez ce message parce que {{inviterName}} a saisi votre adresse sur {{projectName}}.",
       place: "Vous recevez ce message parce que vous êtes sur la liste d’attente de {{projectName}}.",
-      joined: "Vous recevez ce message parce que vous invitez des amis sur {{projectName}}.",
-      reward: "Vous recevez ce message parce que vous invitez des amis sur {{projectName}}.",
     },
     unsubscribeText: "Si vous ne voulez plus de ces messages :",
     unsubscribe: "se désabonner",
@@ -53,8 +47,6 @@ export const words = {
     because: {
       invitation: "Recibes este mensaje porque {{inviterName}} escribió tu dirección en {{projectName}}.",
       place: "Recibes este mensaje porque estás en la lista de espera de {{projectName}}.",
-      joined: "Recibes este mensaje porque invitas a amigos a {{projectName}}.",
-      reward: "Recibes este mensaje porque invitas a amigos a {{projectName}}.",
     },
     unsubscribeText: "Si no quieres recibir estos mensajes:",
     unsubscribe: "darse de baja",
