@@ -3,21 +3,24 @@ import { useMe } from "../../api/queries/me.ts";
 import { Notice } from "../../components/ui/notice.tsx";
 import { formatDateTime } from "../../lib/format.ts";
 import { paths } from "../paths.ts";
+import styles from "./shell.module.css";
 
 /** Stands above every screen of a workspace that is about to be erased. */
 export function LeavingNotice() {
   const { name, erasesAt, role } = useMe().workspace;
   if (erasesAt === undefined) return null;
   return (
-    <Notice tone="warn">
-      <span>
-        {name} will be erased on {formatDateTime(erasesAt)}; nothing of it is public any more.{" "}
-        {role === "owner" ? (
-          <Link to={paths.account.href()}>Keep it</Link>
-        ) : (
-          "An owner can keep it until then."
-        )}
-      </span>
-    </Notice>
+    <div className={styles.leaving}>
+      <Notice tone="warn">
+        <span>
+          {name} will be erased on {formatDateTime(erasesAt)}; nothing of it is public any more.{" "}
+          {role === "owner" ? (
+            <Link to={paths.account.href()}>Keep it</Link>
+          ) : (
+            "An owner can keep it until then."
+          )}
+        </span>
+      </Notice>
+    </div>
   );
 }

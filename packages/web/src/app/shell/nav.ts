@@ -1,5 +1,6 @@
 import type { Role } from "@kiteloop/contract/roles";
 import {
+  Building2,
   ChartNoAxesCombined,
   CircleQuestionMark,
   House,
@@ -37,6 +38,7 @@ export const navItems: readonly NavItem[] = [
   { to: paths.emailSettings.href(), label: "Email settings", icon: Mail, role: "admin" },
   { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
   { to: paths.people.href(), label: "Members", icon: Users, role: "viewer" },
+  { to: paths.account.href(), label: "Account", icon: Building2, role: "viewer" },
   { to: paths.help.href(), label: "Help", icon: CircleQuestionMark, role: "viewer" },
   { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },
 ];

@@ -175,3 +175,16 @@ test("nobody can be made owner where there is nobody else", async () => {
   await screen.findByText("There is nobody to hand it to yet.");
   screen.getByRole("link", { name: "Invite a member" });
 });
+
+test("an owner hands the workspace on after being asked", async () => {
+  const { asked } = open({ "POST /api/account/transfer": {} });
+  const hand = await screen.findByRole("button", { name: "Transfer ownership" });
+  expect(hand).toHaveProperty("disabled", true);
+  fireEvent.click(screen.getByRole("button", { name: /New owner/ }));
+  fireEvent.click(await screen.findByRole("option", { name: /Ben/ }));
+  fireEvent.click(hand);
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ben the owner?" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Transfer ownership" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ memberId: idOf("usr", "1") });
+});

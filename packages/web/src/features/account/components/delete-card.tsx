@@ -25,9 +25,7 @@ function Delete({ account }: { account: Account }) {
       lead={`Everything public stops at once. For ${graceDays} days an owner can still keep the workspace; then all of it is erased for good.`}
     >
       <Row>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          Delete workspace
-        </Button>
+        <Button onClick={() => setAsking(true)}>Delete workspace</Button>
       </Row>
       {asking && <DeleteDialog account={account} onClose={() => setAsking(false)} />}
     </Card>

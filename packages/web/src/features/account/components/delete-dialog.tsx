@@ -38,13 +38,13 @@ export function DeleteDialog({ account, onClose }: { account: Account; onClose: 
             autoFocus
           />
           <ErrorNotice error={remove.error} />
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="danger" disabled={!isName} pending={remove.isPending}>
+              Delete workspace
+            </Button>
+          </DialogActions>
         </Stack>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" disabled={!isName} pending={remove.isPending}>
-            Delete workspace
-          </Button>
-        </DialogActions>
       </form>
     </Dialog>
   );

@@ -20,6 +20,12 @@ export function ImportError({ error, from, onGoOn }: ImportErrorProps) {
     return (
       <Stack tight>
         <ErrorNotice error={error} action={again} />
+        {hasCode(error, "import.not_empty") && (
+          <p>
+            This workspace has a project for the same host, and it has counted something already. Import into
+            another workspace, or into another instance.
+          </p>
+        )}
         {hasCode(error, "import.code_taken") && (
           <p>An export can’t be imported beside the project it came from: a code leads to one participant.</p>
         )}

@@ -3,19 +3,21 @@ import { paths } from "../../../app/paths.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
 
-const shown = [
-  retention.beacons,
-  retention.participants,
-  retention.referrals,
-  retention.rewards,
-  retention.invitations,
-  retention.waitlistPlaces,
-  retention.suppressions,
-  retention.auditEntries,
-  retention.followedLinks,
-  retention.mailDays,
-  retention.deletedWorkspaces,
-] satisfies Retention[];
+type Kept = { what: string; length: string };
+
+const names = {
+  beacons: "events of widgets",
+  participants: "participants",
+  referrals: "joins and conversions",
+  rewards: "rewards",
+  invitations: "invitations by mail",
+  waitlistPlaces: "places in waitlists",
+  auditEntries: "the list of who changed what",
+  suppressions: "addresses that are not to be mailed, as a hash",
+  followedLinks: "the code a known user followed",
+  mailDays: "counts of mails by day",
+  deletedWorkspaces: "a workspace that an owner asked to delete",
+} as const satisfies Partial<Record<keyof typeof retention, string>>;
 
 function lengthOf(kept: Retention): string {
   if ("until" in kept) return `Until ${kept.until}`;
@@ -23,9 +25,22 @@ function lengthOf(kept: Retention): string {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit} from ${kept.from}`;
 }
 
-const columns: readonly Column<Retention>[] = [
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What is kept equally long stands together. */
+function rowsOf(): Kept[] {
+  const byLength = new Map<string, string[]>();
+  for (const [key, name] of Object.entries(names)) {
+    const length = lengthOf(retention[key as keyof typeof names]);
+    byLength.set(length, [...(byLength.get(length) ?? []), name]);
+  }
+  return [...byLength].map(([length, together]) => ({ length, what: capital(together.join(", ")) }));
+}
+
+const rows = rowsOf();
+const columns: readonly Column<Kept>[] = [
+  { id: "length", head: "How long", cell: ({ length }) => length },
   { id: "what", head: "What", cell: ({ what }) => what },
-  { id: "length", head: "How long", cell: lengthOf },
 ];
 
 /** A statement, not a setting: the numbers are made of the events, and could not be proved without them. */
@@ -41,7 +56,7 @@ export function KeptCard() {
       }
       flush
     >
-      <Table label="How long data are kept" columns={columns} rows={shown} rowKey={({ what }) => what} />
+      <Table label="How long data are kept" columns={columns} rows={rows} rowKey={({ length }) => length} />
     </Card>
   );
 }

@@ -7,12 +7,13 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
-import { Fields, Row, Stack } from "../../../components/ui/layout.tsx";
+import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../lib/form.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMay } from "../../../lib/role.ts";
 import { useRename } from "../api/account.ts";
+import styles from "./short.module.css";
 
 const values = z.strictObject({ name: workspaceName });
 
@@ -51,14 +52,14 @@ function NameForm({ account }: { account: Account }) {
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack>
         <ErrorNotice error={failure} />
-        <Fields>
+        <div className={styles.short}>
           <TextField
             label="Name"
             autoComplete="organization"
             error={complaint(errors.name)}
             {...form.register("name")}
           />
-        </Fields>
+        </div>
         <Row>
           <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
             Save name

@@ -7,12 +7,13 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
-import { Fields, Row, Stack } from "../../../components/ui/layout.tsx";
+import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { successorsQuery, useTransfer } from "../api/account.ts";
+import styles from "./short.module.css";
 
 /** An owner hands the workspace to another member. */
 export function TransferCard({ account }: { account: Account }) {
@@ -58,7 +59,7 @@ function Choice({ account, others }: { account: Account; others: readonly Member
 
   return (
     <Stack>
-      <Fields>
+      <div className={styles.short}>
         <Select
           label="New owner"
           placeholder="Choose a member"
@@ -66,7 +67,7 @@ function Choice({ account, others }: { account: Account; others: readonly Member
           value={chosen}
           onChange={setChosen}
         />
-      </Fields>
+      </div>
       <Row>
         <Button disabled={successor === undefined} onClick={() => setAsking(true)}>
           Transfer ownership
