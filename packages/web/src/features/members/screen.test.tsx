@@ -188,7 +188,7 @@ test("open invitations say how they stand, are mailed again, and taken back afte
   expect((await rowOf("p3@")).getByText("Run out")).toBeTruthy();
   expect((await rowOf("p4@")).queryByRole("button")).toBeNull();
   answers[`POST /api/member-invitations/${idOf("mbi", 3)}/resend`] = items[2];
-  press("Mail p3@example.com again");
+  press("Mail again: p3@example.com");
   await vi.waitFor(() => expect(written(asked)).toHaveLength(1));
   press("Take back the invitation of p1@example.com");
   const title = "Take back the invitation of p1@example.com?";

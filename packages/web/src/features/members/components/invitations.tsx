@@ -72,7 +72,7 @@ function columns({ now, may, busy, onResend, onRevoke }: Ways): Column<MemberInv
           <div className={styles.ways}>
             <Button
               size="small"
-              aria-label={`Mail ${invitation.email} again`}
+              aria-label={`Mail again: ${invitation.email}`}
               pending={busy === invitation.id}
               onClick={() => onResend(invitation)}
             >
