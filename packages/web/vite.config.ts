@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import slug from "rehype-slug";
 import { defineConfig } from "vite";
 import { layerOrder } from "./build/layer-order.ts";
-import { openApiFile } from "./build/open-api.ts";
+import { serveOpenApi } from "./build/open-api.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerender } from "./build/prerender.ts";
 import { widgetPreview } from "./build/widget-preview.ts";
@@ -21,7 +21,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     preloadFonts(),
     widgetPreview(),
-    openApiFile(),
+    serveOpenApi(),
     prerender(),
   ],
   server: { proxy: { "/api/": api } },

@@ -1,22 +1,31 @@
-import { openApi } from "@kiteloop/contract/openapi";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { openApi } from "@kiteloop/contract/openapi";
 import type { Plugin } from "vite";
 import manifest from "../package.json" with { type: "json" };
 
-const path = "/openapi.json";
+const name = "openapi.json";
 
 /** An instance says by itself where its edge is; the file is the same for all of them. */
-const text = () => JSON.stringify(openApi({ server: "https://edge.example.com", version: manifest.version }));
+const textOf = (describe: typeof openApi) =>
+  JSON.stringify(describe({ server: "https://edge.example.com", version: manifest.version }));
 
-/** Serves the public API's description at `/openapi.json`. */
-export function openApiFile(): Plugin {
+/** Writes the public API's description beside the site's pages. */
+export const writeOpenApi = (dir: string, describe: typeof openApi): Promise<void> =>
+  writeFile(join(dir, name), textOf(describe));
+
+/** Answers with it while the app is developed. */
+export function serveOpenApi(): Plugin {
   return {
     name: "kiteloop:open-api",
-    generateBundle() {
-      this.emitFile({ type: "asset", fileName: path.slice(1), source: text() });
-    },
     configureServer(server) {
-      server.middlewares.use(path, (_request, response) => {
-        response.setHeader("content-type", "application/json").end(text());
+      server.middlewares.use(`/${name}`, (_request, response, next) => {
+        server
+          .ssrLoadModule("@kiteloop/contract/openapi")
+          .then(({ openApi: describe }) =>
+            response.setHeader("content-type", "application/json").end(textOf(describe)),
+          )
+          .catch(next);
       });
     },
   };

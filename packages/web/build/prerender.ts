@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { openApi } from "@kiteloop/contract/openapi";
 import { build, type Plugin } from "vite";
 import type { PageFiles } from "../src/site/document.tsx";
 import type { Page } from "../src/site/page.ts";
 import { closure, type Manifest, readManifest, stylesOf } from "./manifest.ts";
+import { writeOpenApi } from "./open-api.ts";
 import { writeSiteFiles } from "./site-files.ts";
 import { sitePages } from "./site-pages.ts";
 
@@ -20,6 +22,7 @@ export type Site = {
   pages: { page: Page; source: string }[];
   publicPaths: readonly string[];
   renderPage: (page: Page, files: PageFiles, origin: string) => string;
+  openApi: typeof openApi;
 };
 
 /** Builds the site for this process and loads it; nothing of it is kept. */
@@ -69,7 +72,7 @@ async function writePages(dir: string): Promise<void> {
   const fonts = (await readdir(join(dir, "assets"))).filter((file) =>
     /-latin-wght-normal.*\.woff2$/.test(file),
   );
-  await withSite(async ({ pages, publicPaths, renderPage }) => {
+  await withSite(async ({ pages, publicPaths, renderPage, openApi: describe }) => {
     const missing = publicPaths.filter((path) => !pages.some(({ page }) => page.path === path));
     if (missing.length > 0) throw new Error(`No page in src/site/pages has the path ${missing.join(", ")}`);
     for (const { page, source } of pages) {
@@ -82,6 +85,7 @@ async function writePages(dir: string): Promise<void> {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, renderPage(page, files, siteOrigin));
     }
+    await writeOpenApi(dir, describe);
     await writeSiteFiles(
       dir,
       pages.map(({ page }) => page),

@@ -1,3 +1,4 @@
+import { openApi } from "@kiteloop/contract/openapi";
 import { publicPaths } from "@kiteloop/contract/public-paths";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
@@ -16,7 +17,7 @@ export const pages = Object.entries(modules).map(([file, { page }]) => ({
   source: `src/site/${file.slice(2)}`,
 }));
 
-export { publicPaths };
+export { openApi, publicPaths };
 
 function renderIsland(name: string, Content: ComponentType<object>, props: object): string {
   return renderToString(
