@@ -15,17 +15,26 @@ test("is a valid OpenAPI 3.1 document", async () => {
 
 test("holds every endpoint of the edge, by its id, and none of the app", () => {
   const edge = endpoints.filter(({ path }) => !path.startsWith("/api/"));
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(edge.map(({ id }) => id).toSorted());
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    edge.map(({ id }) => id).toSorted(),
+  );
 });
 
 test("says of each what its address and its body hold, what a server needs, and every refusal by its code", () => {
   const convert = operations.find(({ operationId }) => operationId === "conversion.report");
-  expect(convert).toMatchObject({ path: "/v1/conversions", method: "post", security: [{ secretKey: [] }, {}] });
+  expect(convert).toMatchObject({
+    path: "/v1/conversions",
+    method: "post",
+    security: [{ secretKey: [] }, {}],
+  });
   expect(convert?.requestBody?.content["application/json"].schema).toMatchObject({
     required: expect.arrayContaining(["externalId"]),
     properties: { participantExternalId: { type: "string" } },
   });
   expect(convert?.responses["401"]?.description).toContain("key.invalid");
   const link = operations.find(({ operationId }) => operationId === "participant.followLink");
-  expect(link).toMatchObject({ security: [], parameters: [{ name: "code", in: "path", required: true }, { name: "via" }] });
+  expect(link).toMatchObject({
+    security: [],
+    parameters: [{ name: "code", in: "path", required: true }, { name: "via" }],
+  });
 });

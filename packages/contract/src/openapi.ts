@@ -102,13 +102,20 @@ export function openApi({ server, version }: { server: string; version: string }
     info: {
       title: "Kiteloop",
       version,
-      description: "What pages and servers of a project's site call. Every refusal carries a code that never changes its meaning.",
+      description:
+        "What pages and servers of a project's site call. Every refusal carries a code that never changes its meaning.",
     },
     servers: [{ url: server }],
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, "output") },
-      securitySchemes: { secretKey: { type: "http", scheme: "bearer", description: "A secret key, kl_live_sk_ or kl_test_sk_." } },
+      securitySchemes: {
+        secretKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "A secret key, kl_live_sk_ or kl_test_sk_.",
+        },
+      },
     },
   };
 }
