@@ -26,6 +26,7 @@ import { bringFeedback } from "./bring-feedback.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
 import { useDeletion } from "./use-deletion.ts";
+import { useProfile } from "./use-profile.ts";
 import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
 
 /** Does once, successfully, all that the product can do; `readable` is a site to read the brand of. */
@@ -35,6 +36,7 @@ export async function useEverything(instance: DeployedInstance, readable: string
   await visitor.send("POST", "/api/ping/error", {});
   const member = await signUpMember(instance);
   await useAccount(instance, member.email);
+  await useProfile(instance);
   await useForms(instance, member);
   const planted = await plant(instance, member);
   await useEdge(instance, member, planted);

@@ -1,0 +1,246 @@
+import { profile, session } from "@kiteloop/contract/profile";
+import { transact } from "@kiteloop/core/table";
+import { findWorkspace, joinItems } from "@kiteloop/core/workspace";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { appCode, turnTotpOn } from "../testing/authenticator.ts";
+import { startTestInstance, type TestInstance } from "../testing/instance.ts";
+import { codeOf, goodPassword, signUpMember, TestBrowser, type TestMember } from "../testing/member.ts";
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startTestInstance();
+});
+afterAll(() => instance.stop());
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
+const read = async (browser: TestBrowser) => profile.parse((await browser.send("GET", "/api/profile")).body);
+const sessionsOf = async (browser: TestBrowser) =>
+  z.strictObject({ items: z.array(session) }).parse((await browser.send("GET", "/api/profile/sessions")).body)
+    .items;
+const lastMailTo = (email: string) => instance.mails.findLast(({ to }) => to === email)?.subject;
+
+async function signIn(email: string, password = goodPassword): Promise<TestBrowser> {
+  const browser = new TestBrowser(instance);
+  await browser.send("POST", "/api/auth/sign-in", { email, password }, { "user-agent": firefox });
+  return browser;
+}
+
+/** Lets one member into another's workspace, as an accepted invitation does. */
+async function letIn(host: TestMember, guest: TestMember, role: "owner" | "viewer"): Promise<void> {
+  const { table } = instance;
+  const { workspaceId } = host;
+  const subject = await instance.identity.subjectOf(guest.email);
+  const clock = { now: () => new Date(), sleep: async () => undefined };
+  const createdAt = clock.now().toISOString();
+  const held = { workspaceId, userId: guest.userId, subject, role, createdAt };
+  const { membership, count } = joinItems(table, held, "scale");
+  expect(await transact(table, clock, [membership, count])).toEqual({ ok: true });
+}
+
+describe("a profile", () => {
+  test("is changed in every session, and a name is noted in the workspace's log", async () => {
+    const member = await signUpMember(instance);
+    const other = await signIn(member.email);
+    const before = await read(member);
+    expect(before).toMatchObject({ name: "Mara Example", avatar: "grey", timeZone: null, version: 1 });
+    const change = { version: 1, name: "Mara Lind", avatar: "sky", timeZone: "Asia/Tokyo", formats: "en-GB" };
+    const saved = await member.send("PATCH", "/api/profile", change);
+    expect(saved.body).toMatchObject({ ...change, version: 2 });
+    for (const browser of [member, other]) {
+      const { body } = await browser.send("GET", "/api/me");
+      expect(body).toMatchObject({ user: { name: "Mara Lind", avatar: "sky", timeZone: "Asia/Tokyo" } });
+    }
+    const log = JSON.stringify((await member.send("GET", "/api/activity")).body);
+    expect(log).toContain("profile.rename");
+    const next = await signIn(member.email);
+    expect((await next.send("GET", "/api/me")).body).toMatchObject({ user: { formats: "en-GB" } });
+  });
+
+  test("sent again a change is no conflict with itself; on an old version another is", async () => {
+    const member = await signUpMember(instance);
+    const patch = (body: object) => member.send("PATCH", "/api/profile", body);
+    for (let i = 0; i < 2; i++)
+      expect((await patch({ version: 1, avatar: "red" })).body).toMatchObject({ version: 2 });
+    expect(codeOf(await patch({ version: 1, avatar: "sky" }))).toBe("conflict.version");
+    const both = await Promise.all(["Ana", "Bea"].map((name) => patch({ version: 2, name })));
+    expect(both.map(codeOf).toSorted()).toEqual([200, "conflict.version"]);
+    expect((await read(member)).version).toBe(3);
+  });
+
+  test.each([
+    { name: "" },
+    { name: "a\nb" },
+    { avatar: "gold" },
+    { timeZone: "Mars/Olympus" },
+    { formats: "de-DE" },
+    { email: "other@example.com" },
+  ])("refuses %j", async (body) => {
+    const member = await signIn((await shared()).email);
+    expect(codeOf(await member.send("PATCH", "/api/profile", { version: 1, ...body }))).toBe(
+      "request.invalid",
+    );
+  });
+});
+
+let made: Promise<TestMember> | undefined;
+const shared = () => {
+  made ??= signUpMember(instance);
+  return made;
+};
+
+test("a password is changed with the present one, ends the other sessions and is told by mail", async () => {
+  const member = await signUpMember(instance);
+  const other = await signIn(member.email);
+  const change = (present: string, password: string) =>
+    member.send("POST", "/api/profile/password", { present, password });
+  expect(codeOf(await change("not the password", "another long one"))).toBe("auth.password_wrong");
+  expect(codeOf(await change(goodPassword, "short"))).toBe("request.invalid");
+  expect((await other.send("GET", "/api/me")).status).toBe(200);
+  expect((await change(goodPassword, "another long one")).status).toBe(200);
+  expect(codeOf(await other.send("GET", "/api/me"))).toBe("auth.required");
+  expect(codeOf(await other.send("POST", "/api/auth/refresh"))).toBe("auth.required");
+  expect((await member.send("GET", "/api/me")).status).toBe(200);
+  expect(lastMailTo(member.email)).toBe("Your Kiteloop password was changed");
+  expect(codeOf(await change(goodPassword, "another long one"))).toBe("auth.password_wrong");
+  const again = await signIn(member.email, "another long one");
+  expect((await again.send("GET", "/api/me")).status).toBe(200);
+});
+
+test("the second step is turned on with password and code, made anew and off with the password", async () => {
+  const member = await signUpMember(instance);
+  const post = (path: string, body: object) => member.send("POST", `/api/profile/totp${path}`, body);
+  expect(codeOf(await post("/start", { password: "not the password" }))).toBe("auth.password_wrong");
+  expect(codeOf(await post("/recovery-codes", { password: goodPassword }))).toBe("totp.off");
+  expect(codeOf(await post("", { code: "000000" }))).toBe("auth.totp_invalid");
+  const { secret, used, recoveryCodes } = await turnTotpOn(member);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(codeOf(await post("/start", { password: goodPassword }))).toBe("totp.on");
+  expect(codeOf(await post("", { code: used }))).toBe("totp.on");
+  const renewed = await post("/recovery-codes", { password: goodPassword });
+  const codes = z.strictObject({ recoveryCodes: z.array(z.string()).length(10) }).parse(renewed.body);
+  expect(codes.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false);
+  const stale = { email: member.email, password: goodPassword, code: recoveryCodes[0] };
+  expect(codeOf(await new TestBrowser(instance).send("POST", "/api/auth/recover", stale))).toBe(
+    "auth.recovery_invalid",
+  );
+  expect(codeOf(await post("/off", { password: "not the password" }))).toBe("auth.password_wrong");
+  for (let i = 0; i < 2; i++) expect((await post("/off", { password: goodPassword })).status).toBe(200);
+  expect((await read(member)).totp).toEqual({ on: false, recoveryCodesLeft: 0 });
+  expect(lastMailTo(member.email)).toBe("Two-step sign-in is off");
+  const log = JSON.stringify((await member.send("GET", "/api/activity")).body);
+  expect(log).toContain("profile.turnOnTotp");
+  expect(log).toContain("profile.turnOffTotp");
+});
+
+test("a secret that was replaced by a newer one can't be turned on", async () => {
+  const member = await signUpMember(instance);
+  const start = () => member.send("POST", "/api/profile/totp/start", { password: goodPassword });
+  const app = z.strictObject({ secret: z.string(), uri: z.string() });
+  const first = app.parse((await start()).body);
+  const second = app.parse((await start()).body);
+  const uri = new URL(second.uri);
+  expect([uri.protocol, uri.host]).toEqual(["otpauth:", "totp"]);
+  expect(decodeURIComponent(uri.pathname)).toBe(`/Kiteloop:${member.email}`);
+  expect(uri.searchParams.get("secret")).toBe(second.secret);
+  const turnOn = (code: string) => member.send("POST", "/api/profile/totp", { code });
+  expect(codeOf(await turnOn(appCode(first.secret)))).toBe("auth.totp_invalid");
+  expect((await turnOn(appCode(second.secret))).status).toBe(200);
+});
+
+test("sessions are listed with their browsers and ended from the next request on, one or all others", async () => {
+  const member = await signUpMember(instance);
+  const [one, two, three] = [
+    await signIn(member.email),
+    await signIn(member.email),
+    await signIn(member.email),
+  ];
+  const listed = await sessionsOf(member);
+  expect(listed.map(({ current }) => current)).toEqual([true, false, false, false]);
+  expect(listed.slice(1).every(({ browser }) => browser === "Firefox on Linux")).toBe(true);
+  const own = (await sessionsOf(one)).find(({ current }) => current)?.id;
+  const end = (browser: TestBrowser) => browser.send("DELETE", `/api/profile/sessions/${own}`);
+  const stranger = await shared();
+  expect(codeOf(await end(stranger))).toBe("not_found");
+  expect((await one.send("GET", "/api/me")).status).toBe(200);
+  expect((await end(member)).status).toBe(200);
+  expect(codeOf(await one.send("GET", "/api/me"))).toBe("auth.required");
+  expect(codeOf(await one.send("POST", "/api/auth/refresh"))).toBe("auth.required");
+  expect(codeOf(await end(member))).toBe("not_found");
+  const others = await member.send("POST", "/api/profile/sessions/end-others");
+  expect(others.body).toEqual({ ended: 2 });
+  for (const browser of [two, three])
+    expect(codeOf(await browser.send("GET", "/api/me"))).toBe("auth.required");
+  expect(await sessionsOf(member)).toHaveLength(1);
+  expect(await sessionsOf(stranger)).not.toHaveLength(0);
+});
+
+describe("deleting an account", () => {
+  const remove = (member: TestMember, body: object = {}) =>
+    member.send("POST", "/api/profile/delete", {
+      email: member.email,
+      password: goodPassword,
+      ...body,
+    });
+
+  test("takes the typed address and the password, and holds from the next request on", async () => {
+    const member = await signUpMember(instance);
+    const other = await signIn(member.email);
+    expect(codeOf(await remove(member, { email: "other@example.com" }))).toBe("request.invalid");
+    expect(codeOf(await remove(member, { password: "not the password" }))).toBe("auth.password_wrong");
+    expect((await member.send("GET", "/api/profile/departure")).body).toEqual({
+      leaves: [],
+      deletes: ["Mara Example's workspace"],
+      needOwner: [],
+    });
+    expect((await remove(member)).status).toBe(200);
+    expect(member.cookies.size).toBe(0);
+    expect(codeOf(await other.send("GET", "/api/me"))).toBe("auth.required");
+    expect(codeOf(await other.send("POST", "/api/auth/refresh"))).toBe("auth.required");
+    const { email } = member;
+    const signedIn = await other.send("POST", "/api/auth/sign-in", { email, password: goodPassword });
+    expect(codeOf(signedIn)).toBe("auth.invalid_credentials");
+    expect(lastMailTo(email)).toBe("Your Kiteloop account is deleted");
+    const left = await findWorkspace(instance.table, member.workspaceId);
+    expect(left?.deletion).toBeDefined();
+  });
+
+  test("is refused over a workspace that others would be left in without an owner, and says which", async () => {
+    const [owner, guest] = [await signUpMember(instance), await signUpMember(instance)];
+    await letIn(owner, guest, "viewer");
+    const { body } = await owner.send("GET", "/api/profile/departure");
+    expect(body).toMatchObject({ needOwner: ["Mara Example's workspace"], deletes: [] });
+    const refused = await remove(owner);
+    expect(codeOf(refused)).toBe("profile.last_owner");
+    expect(refused.text).toContain("Mara Example's workspace");
+    expect((await owner.send("GET", "/api/me")).status).toBe(200);
+    // Who is no owner goes, and the workspace stays.
+    expect((await remove(guest)).status).toBe(200);
+    expect((await owner.send("GET", "/api/members")).text).not.toContain(guest.userId);
+    expect(JSON.stringify((await owner.send("GET", "/api/activity")).body)).toContain("profile.delete");
+  });
+
+  test("of two owners who go at once, one stays", async () => {
+    const pair = [await signUpMember(instance), await signUpMember(instance)] as const;
+    await letIn(pair[0], pair[1], "owner");
+    const answers = await Promise.all(pair.map((member) => remove(member)));
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    const stays = pair[codes.findIndex((code) => code !== 200)] ?? pair[0];
+    const again = await signIn(stays.email);
+    expect((await again.send("GET", "/api/me")).status).toBe(200);
+  });
+});
+
+test.each([
+  ["GET", "/api/profile"],
+  ["PATCH", "/api/profile"],
+  ["POST", "/api/profile/password"],
+  ["POST", "/api/profile/totp/start"],
+  ["POST", "/api/profile/totp/off"],
+  ["GET", "/api/profile/sessions"],
+  ["POST", "/api/profile/delete"],
+])("%s %s is for who is signed in", async (method, path) => {
+  const answer = await new TestBrowser(instance).send(method, path, method === "GET" ? undefined : {});
+  expect(codeOf(answer)).toBe("auth.required");
+});
