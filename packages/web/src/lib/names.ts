@@ -30,26 +30,30 @@ export const widgetStatusNames: Record<Widget["status"], string> = {
 };
 
 /** What each role of a member may do, the least first; each may do what those before it may. */
-export const memberRoleNames: Record<Role, { label: string; one: string; hint: string }> = {
+export const memberRoleNames: Record<Role, { label: string; one: string; hint: string; more: string }> = {
   viewer: {
     label: "Viewer",
     one: "a viewer",
-    hint: "Sees projects, widgets and numbers, and changes none of them.",
+    hint: "Looks, and changes nothing.",
+    more: "Sees projects, widgets and numbers, and changes none of them.",
   },
   editor: {
     label: "Editor",
     one: "an editor",
-    hint: "Also creates, edits and publishes, reviews referrals and moves rewards.",
+    hint: "Also edits, publishes and reviews.",
+    more: "Also creates, edits and publishes, reviews referrals and moves rewards.",
   },
   admin: {
     label: "Admin",
     one: "an admin",
-    hint: "Also invites and removes members, and manages API keys, mail and exports.",
+    hint: "Also members, API keys and mail.",
+    more: "Also invites and removes members, and manages API keys, mail and exports.",
   },
   owner: {
     label: "Owner",
     one: "an owner",
-    hint: "Also makes owners, and may hand over or delete the workspace.",
+    hint: "Also owners, and the workspace itself.",
+    more: "Also makes owners, and may hand over or delete the workspace.",
   },
 };
 

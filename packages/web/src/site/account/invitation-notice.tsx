@@ -15,8 +15,10 @@ export function InvitationNotice({ invited }: { invited: Invited }) {
       const { invitedBy, workspaceName, role, email } = invited.invitation;
       return (
         <Notice>
-          {invitedBy} invites you to <strong>{workspaceName}</strong>
-          {isRole(role) && ` as ${memberRoleNames[role].one}`}. It is for <strong>{email}</strong>.
+          <span>
+            {invitedBy} invites you to <strong>{workspaceName}</strong>
+            {isRole(role) && ` as ${memberRoleNames[role].one}`}. It is for <strong>{email}</strong>.
+          </span>
         </Notice>
       );
     }

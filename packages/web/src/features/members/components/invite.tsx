@@ -64,7 +64,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         name="role"
         label="Role"
         options={roleOptions(may)}
-        hint={memberRoleNames[role].hint}
+        hint={memberRoleNames[role].more}
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -49,6 +49,14 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "members",
+    name: "Invitation to a workspace",
+    holds:
+      "The invited address and role, who invited it and when, when it was mailed, whether it was accepted or taken back; of the mailed link a hash",
+    why: "To let in whom a member asked to join, and nobody else",
+    entities: ["memberInvitation", "memberInvitationLink", "memberInvitationMail"],
+  },
+  {
+    of: "members",
     name: "Workspace and membership",
     holds:
       "The workspace's name and plan, who belongs to it in which role and since when, how much of the plan is used",
