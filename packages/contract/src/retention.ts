@@ -34,7 +34,7 @@ export const retention = {
     from: "the end of the form's spam check",
   },
   sessions: {
-    what: "Sign-ins, with the cookies that belong to them",
+    what: "Sign-ins, with the cookies that belong to them, the browser's name and when it was last used",
     keptFor: days(30),
     from: "the sign-in",
   },
@@ -94,7 +94,7 @@ export const retention = {
     from: "the deletion",
   },
   accounts: {
-    what: "Accounts: name, email address and a hash of the password",
+    what: "Accounts: name, email address and a hash of the password, how a member wants dates written, and with two-step sign-in its secret and hashes of the recovery codes",
     until: "the account is deleted",
   },
   deletedWorkspaces: {

@@ -16,6 +16,12 @@ export const cookies: readonly Kept[] = [
     purpose: "Renews the other one, so that nobody has to sign in every 15 minutes.",
     until: `you sign out, at the latest ${count} days after it was set`,
   },
+  {
+    name: "__Host-kl_challenge",
+    purpose:
+      "With two-step sign-in on: that the password was right, until the code is typed in. Set only then.",
+    until: "the code was right, at the latest 3 minutes after it was set",
+  },
 ];
 
 /** Every item in a browser's storage, here and on sites that embed Kiteloop; a test finds them in the code. */
