@@ -103,7 +103,7 @@ export const retention = {
     from: "the request",
   },
   workspaces: {
-    what: "Workspaces with their projects, widgets, saved presets, API keys and saved assessments",
+    what: "Workspaces with their projects, widgets, saved presets, API keys, saved assessments, and their mails’ settings, wordings and sender",
     until: "the workspace is deleted",
   },
   auditEntries: {
