@@ -1,5 +1,16 @@
-import { expect, test } from "vitest";
-import { formatAgo, formatK, formatShare } from "./format.ts";
+import { afterEach, expect, test } from "vitest";
+import {
+  exampleOf,
+  formatAgo,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatK,
+  formatShare,
+  writeAs,
+} from "./format.ts";
+
+afterEach(() => writeAs({ formats: "en-US", timeZone: null }));
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -22,4 +33,25 @@ test("a number there is none of is a dash, not a nought", () => {
   expect(formatShare(null)).toBe("–");
   expect(formatK(0)).toBe("0.00");
   expect(formatShare(0.1349)).toBe("13.5 %");
+});
+
+const plain = (text: string) => text.replaceAll("\u202f", " ");
+
+test("dates are written as the member likes them and in their zone, whatever the browser's", () => {
+  writeAs({ formats: "en-GB", timeZone: "Asia/Tokyo" });
+  expect(formatDateTime("2026-12-31T23:30:00Z")).toBe("1 Jan 2027, 08:30");
+  expect(formatDate("2026-12-31T23:30:00Z")).toBe("1 Jan 2027");
+  expect(formatCount(12_345)).toBe("12,345");
+  writeAs({ formats: "en-US", timeZone: "America/New_York" });
+  expect(plain(formatDateTime("2026-12-31T23:30:00Z"))).toBe("Dec 31, 2026, 6:30 PM");
+});
+
+test("a zone that the browser does not know is its own, and the rest is as it was wished for", () => {
+  writeAs({ formats: "en-GB", timeZone: "Mars/Olympus" });
+  expect(formatDate("2026-06-15T12:00:00Z")).toBe("15 Jun 2026");
+});
+
+test("each way of writing shows itself in an example", () => {
+  expect(exampleOf("en-GB")).toBe("31 Jan 2026, 14:30");
+  expect(plain(exampleOf("en-US"))).toBe("Jan 31, 2026, 2:30 PM");
 });

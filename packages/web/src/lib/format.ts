@@ -7,6 +7,7 @@ function writersIn(locale: Formats, timeZone: string | undefined) {
     integer: new Intl.NumberFormat(locale),
     dateTime: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone }),
     date: new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone }),
+    locale,
   };
 }
 
@@ -32,6 +33,9 @@ const example = Date.UTC(2026, 0, 31, 14, 30);
 /** A moment written this way, to choose by. */
 export const exampleOf = (formats: Formats): string =>
   writersIn(formats, "UTC").dateTime.format(new Date(example));
+
+/** How dates are written now, for what has a zone of its own. */
+export const localeNow = (): Formats => writers.locale;
 
 export const formatCount = (value: number): string => writers.integer.format(value);
 export const formatDateTime = (iso: string): string => writers.dateTime.format(new Date(iso));

@@ -1,4 +1,5 @@
 import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from "@internationalized/date";
+import { localeNow } from "./format.ts";
 
 /** An instant as a `datetime-local` field of a time zone writes it, to the minute: `2026-03-29T09:30`. */
 export function localOf(instant: string, timeZone: string): string {
@@ -19,6 +20,6 @@ export function instantOf(local: string, timeZone: string): string | null {
 
 /** A moment in a time zone and the zone's name: `Mar 29, 2026, 9:30 AM (Europe/Berlin)`. */
 export function zonedText(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const format = new Intl.DateTimeFormat(localeNow(), { dateStyle: "medium", timeStyle: "short", timeZone });
   return `${format.format(new Date(instant))} (${timeZone.replaceAll("_", " ")})`;
 }
