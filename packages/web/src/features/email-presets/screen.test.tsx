@@ -89,9 +89,12 @@ test("what the mail can't have is said at its field while it is written", async 
           )
         : Response.json(shown),
   });
-  fireEvent.change(await screen.findByLabelText("Text"), { target: { value: "{{link}} {{nobody}}" } });
+  await screen.findByText("Hello Ana");
+  fireEvent.change(screen.getByLabelText("Text"), { target: { value: "{{link}} {{nobody}}" } });
   expect(await screen.findByText("{{nobody}} is no variable of this mail")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByText("This is the last text that could be sent.")).toBeTruthy();
+  expect(screen.getByText("Hello Ana")).toBeTruthy();
 });
 
 test("what somebody else saved meanwhile is said, and what was typed stays", async () => {

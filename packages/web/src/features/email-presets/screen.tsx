@@ -58,13 +58,15 @@ function Presets({ items, used }: PresetsProps) {
       {language !== used && (
         <div className={styles.choice}>
           <Notice>
-            Your workspace’s mails are written in {mailLanguageNames[used]}, so this one is not sent now.
-            {admin && (
-              <>
-                {" "}
-                Change that in the <a href={paths.emailSettings.href()}>email settings</a>.
-              </>
-            )}
+            <p>
+              Your workspace’s mails are written in {mailLanguageNames[used]}, so this one is not sent now.
+              {admin && (
+                <>
+                  {" "}
+                  Change that in the <a href={paths.emailSettings.href()}>email settings</a>.
+                </>
+              )}
+            </p>
           </Notice>
         </div>
       )}

@@ -8,6 +8,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { Columns, Row, Stack } from "../../../components/ui/layout.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { formatDate } from "../../../lib/format.ts";
@@ -31,6 +32,9 @@ export function PresetEditor({ preset }: { preset: MailPreset }) {
   const [resetting, setResetting] = useState(false);
   const settled = useSettled(wording, 350);
   const preview = useQuery(previewQuery({ purpose, language, wording: settled }));
+  const [shown, setShown] = useState(preview.data);
+  // What can't be rendered leaves the last that could where it is.
+  if (preview.data !== undefined && preview.data !== shown) setShown(preview.data);
   const save = useSave();
   const reset = useReset();
   const test = useSendTest();
@@ -104,7 +108,14 @@ export function PresetEditor({ preset }: { preset: MailPreset }) {
         title="Preview"
         lead="Ana Silva and Ben are made up. The end of each mail is the same whatever it says."
       >
-        {preview.data ? <MailPreview mail={preview.data} /> : <Skeleton height="36rem" />}
+        <Stack>
+          {preview.isError && (
+            <Notice tone="warn">
+              {shown ? "This is the last text that could be sent." : "This text can’t be sent."}
+            </Notice>
+          )}
+          {shown ? <MailPreview mail={shown} /> : <Skeleton height="36rem" />}
+        </Stack>
       </Card>
       <ConfirmDialog
         title="Reset this mail?"

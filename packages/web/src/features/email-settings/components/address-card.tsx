@@ -53,8 +53,10 @@ function StandIn() {
   if (mailboxOrigin === null) return null;
   return (
     <Notice>
-      On this machine no name server is asked and no mail goes out: a domain counts as verified from the
-      second check on, and mails wait in <a href={mailboxOrigin}>the mailbox</a>.
+      <p>
+        On this machine no name server is asked and no mail goes out: a domain counts as verified from the
+        second check on, and mails wait in <a href={mailboxOrigin}>the mailbox</a>.
+      </p>
     </Notice>
   );
 }
