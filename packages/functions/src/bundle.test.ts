@@ -165,7 +165,8 @@ const budgets: Record<string, number> = {
   identity: 790,
   publish: 700,
   count: 420,
-  mail: 780,
+  mail: 790,
+  senders: 750,
   erase: 780,
   feedback: 700,
 };
