@@ -65,7 +65,8 @@ export class Remote {
   /** @throws Refused, or the connection's error after several attempts */
   async signIn(): Promise<void> {
     const { email, password } = this.#account;
-    await this.call(signIn, { body: { email, password } });
+    const { next } = await this.call(signIn, { body: { email, password } });
+    if (next === "totp") throw new Error("it signs in in two steps; use an account that does not");
   }
 
   /** @throws Refused, or the connection's error after several attempts */
