@@ -33,6 +33,7 @@ function platformOf(table: Table): Platform {
     },
     assets: none("asset store"),
     mailer: none("mailer"),
+    mailDomains: none("mail domains"),
     identity: none("identity"),
     web: none("web"),
     instance: none("instance"),

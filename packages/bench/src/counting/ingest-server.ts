@@ -45,10 +45,12 @@ async function run(): Promise<void> {
   const project = await findProject(base.table, actor.workspaceId, projectId);
   const said = { edge: local.addresses.edge, key: project?.publishableKey, host, widgetId: widget.id };
   process.stdout.write(`${JSON.stringify(said)}\n`);
+  const before = process.cpuUsage();
   for await (const _ of process.stdin);
   await local.settled();
+  const { user, system } = process.cpuUsage(before);
   const { impressions = 0 } = await readTotal(base.table, projectId);
-  process.stdout.write(`${JSON.stringify({ impressions })}\n`);
+  process.stdout.write(`${JSON.stringify({ impressions, cpuMs: (user + system) / 1000 })}\n`);
   await local.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -15,10 +15,12 @@ export type Ingest = {
   counted: number;
   p50: number;
   p99: number;
+  /** Processor time of the product's process for a beacon, its counting included, without the table engine's. */
+  cpuMs: number;
 };
 
 const Ready = z.object({ edge: z.string(), key: z.string(), host: z.string(), widgetId: z.string() });
-const Counted = z.object({ impressions: z.number() });
+const Counted = z.object({ impressions: z.number(), cpuMs: z.number() });
 const server = fileURLToPath(new URL("ingest-server.ts", import.meta.url));
 const eventsPerBeacon = 3;
 
@@ -46,7 +48,7 @@ export async function measureIngest(rate: number, seconds: number): Promise<Inge
     const warm = 2 * Math.min(rate, 50) * eventsPerBeacon;
     const { answers, latencies } = await steady(rate, seconds, make);
     child.stdin.end();
-    const { impressions } = Counted.parse(await line());
+    const { impressions, cpuMs } = Counted.parse(await line());
     const acknowledged = answers.get(200) ?? 0;
     return {
       rate,
@@ -56,6 +58,7 @@ export async function measureIngest(rate: number, seconds: number): Promise<Inge
       counted: impressions - warm,
       p50: quantile(latencies, 0.5),
       p99: quantile(latencies, 0.99),
+      cpuMs: (cpuMs * eventsPerBeacon) / impressions,
     };
   } finally {
     child.kill();

@@ -18,7 +18,9 @@ export async function measureWrapper(batches: number): Promise<number[]> {
   logTo(() => undefined);
   const location = "https://acme.example/?kl=ABCDEFGH";
   const nothing = verb<typeof followLink, { location: string }>(followLink, async () => ({ location }));
-  const handler = openHandler(nothing, { present: (shown) => shown });
+  const handler = openHandler(nothing, {
+    present: (shown) => ({ text: "", headers: shown }),
+  });
   const event = testEvent({ path: "/r/ABCDEFGH", query: "via=x&fbclid=y", params: { code: "ABCDEFGH" } });
   const times: number[] = [];
   for (let batch = 0; batch <= batches; batch++) {
