@@ -14,7 +14,11 @@ import { page } from "./page.ts";
 
 const hour = 3_600_000;
 
-/** Something that happens at a project. Numbers choose who and when. */
+/**
+ * Something that happens at a project. Numbers choose who and when, and fast-check chooses the numbers: what must hold
+ * is that anything that can be stored is exported, also what no history with a known truth has (people who invite
+ * themselves, join twice or before whom they invited, orders of nobody), and what fails is cut down to its fewest steps.
+ */
 export const step = fc.record({
   what: fc.constantFrom("arrive", "invite", "join", "convert", "beacon", "wait"),
   who: fc.nat({ max: 9 }),

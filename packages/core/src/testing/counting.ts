@@ -1,8 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { devices } from "@kiteloop/contract/event";
 import { idAlphabet } from "@kiteloop/contract/ids";
-import { seededRandom } from "@kiteloop/metrics/simulation";
-import type { Visitor } from "../context/index.ts";
+import { type SimulatedVisit, seededRandom, simulateVisits } from "@kiteloop/metrics/simulation";
 import { beaconKey, ingest } from "../event/index.ts";
 import type { NewItem } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
@@ -27,13 +25,18 @@ export const noFaults: Faults = { writes: 0, deaths: 0, redelivered: 0, zombies:
 export type Sizes = { events: number; batch: number };
 const few: Sizes = { events: 3, batch: 60 };
 
-const countries = ["DE", "PT", "JP", "BR", null];
+const widgetsOfAll = 4;
 
-/** One instance under one seed: pages that report, a stream that delivers badly, a counter that must cope. */
+/**
+ * One instance under one seed: pages that report, a stream that delivers badly, a counter that must cope. What pages
+ * report is traffic as everywhere; how badly it is sent, stored and delivered is drawn on top of that.
+ */
 export class Proof {
   readonly acknowledged = new Set<string>();
-  readonly attempted = new Map<string, object>();
+  readonly attempted = new Map<string, SimulatedVisit>();
   readonly #random: () => number;
+  readonly #seed: number;
+  readonly #widgets: readonly string[];
   readonly #delivered = new Set<string>();
   /** Let the consumers go on that were thought dead. */
   readonly #wake: (() => void)[] = [];
@@ -47,7 +50,9 @@ export class Proof {
     readonly sizes: Sizes,
     seed: number,
   ) {
+    this.#seed = seed;
     this.#random = seededRandom(seed);
+    this.#widgets = Array.from({ length: widgetsOfAll }, () => loop.platform.ids.make("widget"));
   }
 
   static async begin(counter: Counter, faults: Faults, seed: number, sizes = few): Promise<Proof> {
@@ -80,17 +85,12 @@ export class Proof {
 
   /** `count` pages report once, again when no answer came, some again although one did; some give up. */
   async report(count: number): Promise<void> {
-    const { ids } = this.loop.platform;
-    const widgets = Array.from({ length: 4 }, () => ids.make("widget"));
-    const types = ["impression", "open", "share", "click", "dismiss"];
-    for (let page = 0; page < count; page++) {
-      const events = Array.from({ length: this.sizes.events }, (_, n) => ({
-        type: types[(page + n) % types.length],
-        widgetId: widgets[page % widgets.length],
-        version: 1,
-        at: 0,
-      }));
-      this.attempted.set(ids.make("beacon"), { sentAt: 0, events });
+    const { events } = this.sizes;
+    // Of every turn other visits: those of the turns before are in the table already.
+    const seed = this.#seed + 1_000 * this.attempted.size;
+    const of = { seed, days: 1, visits: count, projects: 1, widgetsPerProject: widgetsOfAll, events };
+    for (const visit of simulateVisits(of)) {
+      this.attempted.set(this.loop.platform.ids.make("beacon"), visit);
     }
     await this.#send([...this.attempted.keys()].filter((id) => !this.acknowledged.has(id)));
   }
@@ -103,15 +103,16 @@ export class Proof {
   async #send(beaconIds: string[]): Promise<void> {
     const table = faultyTable(this.loop.platform.table, () => this.#fate());
     const { browser } = this.loop;
-    const visitorOf = (beacon: string): Visitor => ({
-      country: countries[beacon.charCodeAt(20) % countries.length] ?? null,
-      device: devices[beacon.charCodeAt(21) % devices.length] ?? "other",
-      mark: (scope) => `${scope} ${beacon.slice(22, 24)}`,
-    });
     const { publishableKey: key } = this.loop.project;
     const one = async (beacon: string) => {
-      const body = withBody({ key, beacon, ...this.attempted.get(beacon) });
-      const ctx = { ...browser, table, actor: { ...browser.actor, visitor: visitorOf(beacon) } };
+      const visit = this.attempted.get(beacon);
+      if (visit === undefined) return;
+      const { country, device, visitor: who } = visit;
+      const visitor = { country, device, mark: (scope: string) => `${scope} ${who}` };
+      const widgetId = this.#widgets[visit.widget];
+      const events = visit.events.map((event) => ({ ...event, widgetId, version: 1, at: 0 }));
+      const body = withBody({ key, beacon, sentAt: 0, events });
+      const ctx = { ...browser, table, actor: { ...browser.actor, visitor } };
       const patience = this.#upTo(3);
       for (let attempt = 0; attempt < patience; attempt++) {
         try {
