@@ -1,7 +1,7 @@
 import { tableDefinition } from "@kiteloop/core/table";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { stage } from "./testing/templates.ts";
+import { restoredStream, stage } from "./testing/templates.ts";
 
 describe("the table", () => {
   it("can be restored to any second, on every stage", async () => {
@@ -38,6 +38,39 @@ describe("the table", () => {
       StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
       TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
     });
+  });
+});
+
+describe("a table that was restored beside the stage's own", () => {
+  it("is what everything works with, and its stream what consumers read; nothing names the other", async () => {
+    const [usual, made] = [await stage("prod"), await stage("restored")];
+    const holding = (of: typeof made, text: string) =>
+      of.resources.filter(
+        ({ stack, properties }) => stack !== "Storage" && JSON.stringify(properties).includes(text),
+      );
+    const count = holding(usual, "Storage:ExportsOutputRefTable").length;
+    expect(count).toBeGreaterThan(100);
+    expect(holding(made, "ExportsOutputRefTable")).toEqual([]);
+    expect(holding(made, "ExportsOutputFnGetAttTable")).toEqual([]);
+    for (const { properties } of made
+      .ofType("AWS::Lambda::EventSourceMapping")
+      .filter(({ properties }) => "StartingPosition" in properties))
+      expect(properties.EventSourceArn).toBe(restoredStream);
+    const tables = made
+      .ofType("AWS::Lambda::Function")
+      .map(({ properties }) => (properties.Environment as { Variables?: Record<string, unknown> })?.Variables)
+      .flatMap((variables) => variables?.KITELOOP_TABLE ?? []);
+    expect(new Set(tables)).toEqual(new Set(["prod-kiteloop-table-restored"]));
+    expect(tables.length).toBeGreaterThan(100);
+  });
+
+  it("leaves the other in the template, and what the stacks still hold of it", async () => {
+    const exportsOf = async (name: "prod" | "restored") => {
+      const { Outputs = {} } = (await stage(name)).template("Storage").toJSON();
+      return Object.values<{ Export?: { Name: string } }>(Outputs).flatMap((one) => one.Export?.Name ?? []);
+    };
+    expect(await exportsOf("restored")).toEqual(expect.arrayContaining(await exportsOf("prod")));
+    expect((await stage("restored")).ofType("AWS::DynamoDB::Table")).toHaveLength(1);
   });
 });
 

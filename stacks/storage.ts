@@ -1,10 +1,18 @@
 import { retention } from "@kiteloop/contract/retention";
 import { tableDefinition, ttlAttribute } from "@kiteloop/core/table";
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
+import {
+  AttributeType,
+  BillingMode,
+  type ITable,
+  ProjectionType,
+  StreamViewType,
+  Table,
+} from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
-import type { StackContext } from "sst/constructs";
+import type { Stack, StackContext } from "sst/constructs";
+import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
 
 /** What must never be lost: the one table and the published widgets. */
@@ -61,7 +69,16 @@ export function Storage({ stack, app }: StackContext) {
     }),
   );
 
-  return { table, assets };
+  const { restoredTable } = readSettings(app.stage);
+  return { table: restoredTable === undefined ? table : instead(stack, table, restoredTable), assets };
+}
+
+/** A restored table in the place of the stage's own, which stays as it is. */
+function instead(stack: Stack, own: Table, streamArn: string): ITable {
+  // Other stacks still hold these when this one is deployed: what is in use can't be taken away.
+  for (const held of [own.tableName, own.tableArn, own.tableStreamArn]) stack.exportValue(held);
+  const [tableArn = ""] = streamArn.split("/stream/");
+  return Table.fromTableAttributes(stack, "Restored", { tableArn, tableStreamArn: streamArn });
 }
 
 type KeySchema = ReturnType<typeof tableDefinition>["KeySchema"];

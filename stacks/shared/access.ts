@@ -2,12 +2,17 @@ import { indexes } from "@kiteloop/core/table";
 import { type Powers, powers } from "@kiteloop/functions/powers";
 import { domainTag } from "@kiteloop/functions/runtime/domain-tag";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Sender } from "../mail.ts";
 
-export type Resources = { table: Table; assets: Bucket; userPool: UserPool; sender: Sender | undefined };
+/** The stage's own table, or one that was restored beside it. */
+export type TableInUse = Pick<ITable, "tableArn" | "tableName" | "metric"> & {
+  tableStreamArn?: string | undefined;
+};
+
+export type Resources = { table: TableInUse; assets: Bucket; userPool: UserPool; sender: Sender | undefined };
 
 /** What a class of powers.ts may do, spelt out: `bind` would grant dynamodb:* and with it Scan. */
 export function statementsFor(access: keyof typeof powers, resources: Resources): PolicyStatement[] {
@@ -68,7 +73,7 @@ function allow(
 }
 
 /** Reading the table's stream. */
-export function readStream(table: Table): PolicyStatement[] {
+export function readStream(table: TableInUse): PolicyStatement[] {
   return [
     new PolicyStatement({
       actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"],
@@ -79,7 +84,7 @@ export function readStream(table: Table): PolicyStatement[] {
   ];
 }
 
-export function streamOf(table: Table): string {
+export function streamOf(table: TableInUse): string {
   if (table.tableStreamArn === undefined) throw new Error("The table definition has no stream");
   return table.tableStreamArn;
 }

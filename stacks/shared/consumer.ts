@@ -1,13 +1,12 @@
 import type { Consumer } from "@kiteloop/functions/consumers";
 import { Duration } from "aws-cdk-lib";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq, SqsEventSource } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Function as Lambda, Stack } from "sst/constructs";
-import { streamOf } from "./access.ts";
+import { streamOf, type TableInUse } from "./access.ts";
 
 /** A place where what could not be handled waits two weeks for a person. */
 export function deadLetterQueue(stack: Stack, id: string): Queue {
@@ -23,7 +22,7 @@ export function deadLetterQueue(stack: Stack, id: string): Queue {
  * A batch that fails is halved until the poisonous record stands alone; that one goes to the dead letters after
  * five attempts and its neighbours go on.
  */
-export function feed(lambda: Lambda, table: Table, deadLetters: Queue, consumer: Consumer): void {
+export function feed(lambda: Lambda, table: TableInUse, deadLetters: Queue, consumer: Consumer): void {
   lambda.addEventSourceMapping("Stream", {
     eventSourceArn: streamOf(table),
     startingPosition: StartingPosition.TRIM_HORIZON,

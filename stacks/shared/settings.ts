@@ -32,6 +32,14 @@ const schema = z.object({
   KITELOOP_ORIGIN_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   /** Another that the API takes as well, while the one is changed for the other. */
   KITELOOP_ORIGIN_SECRET_ALSO: z.string().min(32, "needs at least 32 characters").optional(),
+  /** Stream of a table that was restored beside the stage's own: the stage works with that table from now on. */
+  KITELOOP_RESTORED_TABLE: z
+    .string()
+    .regex(
+      /^arn:aws[\w-]*:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/[\w.:-]+$/,
+      "is not the ARN of a table's stream",
+    )
+    .optional(),
   /** An already built site, to deploy the very bytes that were tested; without it the site is built. */
   KITELOOP_SITE: z.string().min(1).optional(),
   /** An already built widget, in the same way. */
@@ -56,6 +64,8 @@ export type Settings = {
   originSecret: string | undefined;
   /** Taken as well, but not sent. */
   originSecretAlso: string | undefined;
+  /** The ARN of its stream, in which its own is. */
+  restoredTable: string | undefined;
   site: string | undefined;
   widget: string | undefined;
 };
@@ -88,6 +98,7 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     monthlyBudget: given.KITELOOP_MONTHLY_BUDGET,
     originSecret: given.KITELOOP_ORIGIN_SECRET,
     originSecretAlso: given.KITELOOP_ORIGIN_SECRET_ALSO,
+    restoredTable: given.KITELOOP_RESTORED_TABLE,
     site: given.KITELOOP_SITE,
     widget: given.KITELOOP_WIDGET,
   };

@@ -21,11 +21,24 @@ export type Stage = {
 const made = new Map<string, Promise<Stage>>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** `prod` with every setting, or `preview` with none. Each is made once per process, one after the other. */
-export function stage(name: "prod" | "preview"): Promise<Stage> {
+/** The stream of a table that nobody made. */
+export const restoredStream =
+  "arn:aws:dynamodb:eu-central-1:123456789012:table/prod-kiteloop-table-restored/stream/2026-03-10T12:00:00.000";
+
+const settings = {
+  prod: exampleSettings,
+  preview: {},
+  restored: { ...exampleSettings, KITELOOP_RESTORED_TABLE: restoredStream },
+};
+
+/**
+ * `prod` with every setting, `preview` with none, or `restored`: prod on a restored table. Each is made once per process,
+ * one after the other.
+ */
+export function stage(name: keyof typeof settings): Promise<Stage> {
   const known = made.get(name);
   if (known !== undefined) return known;
-  const making = last.then(() => make(name, name === "prod" ? exampleSettings : {}));
+  const making = last.then(() => make(name === "restored" ? "prod" : name, settings[name]));
   last = making.catch(() => undefined);
   made.set(name, making);
   return making;
