@@ -21,12 +21,11 @@ export const planLimits = [
 export const workspaceName = line(1, 80);
 
 /** That the workspace goes: nothing of it is public any more, and at `erasesAt` what is stored of it is erased. */
-export const workspaceDeletion = z.strictObject({
+const workspaceDeletion = z.strictObject({
   requestedAt: instant,
   erasesAt: instant,
   requestedBy: z.string(),
 });
-export type WorkspaceDeletion = z.infer<typeof workspaceDeletion>;
 
 export const account = z.strictObject({
   id: ids.workspace,

@@ -1,6 +1,6 @@
 export { type CodeMail, renderConfirmationCode, renderResetCode } from "./account.ts";
 export type { Block, MailLink, MailStyle, MailTemplate, RenderedMail } from "./blocks.ts";
-export { type DeletionNotice, type DeletionStep, renderDeletionNotice } from "./deletion.ts";
+export { type DeletionStep, renderDeletionNotice } from "./deletion.ts";
 export { MailError, type MailErrorCode } from "./errors.ts";
 export { type InvitationMail, renderInvitation } from "./invitation.ts";
 export { type MemberInvitationMail, renderMemberInvitation } from "./member-invitation.ts";

@@ -4,7 +4,7 @@ import type { Ctx, Member } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { takenOf, workspaceQuota } from "../invitation/index.ts";
 import { eventsOf, usedOf } from "../usage/index.ts";
-import { countMembers, currentWorkspace, type Workspace } from "../workspace/index.ts";
+import { currentWorkspace, membershipsIn, type Workspace } from "../workspace/index.ts";
 
 /** The workspace that the member works in. @throws AppError `not_found` */
 export async function needWorkspace({ table, actor }: Ctx<Member>): Promise<Workspace> {
@@ -17,9 +17,9 @@ export async function needWorkspace({ table, actor }: Ctx<Member>): Promise<Work
 export async function present({ table, clock }: Ctx<Member>, workspace: Workspace): Promise<Account> {
   const { workspaceId, name, plan, createdAt, deletion = null } = workspace;
   const mails = workspaceQuota(workspaceId, plan, clock.now().getTime());
-  const [counted, members, eventsPerMonth, invitationMailsPerMonth] = await Promise.all([
+  const [counted, { length: members }, eventsPerMonth, invitationMailsPerMonth] = await Promise.all([
     usedOf(table, workspaceId),
-    countMembers(table, workspaceId),
+    membershipsIn(table, workspaceId),
     eventsOf(table, workspaceId, mails.period),
     takenOf(table, mails),
   ]);

@@ -1,11 +1,11 @@
-import { renderDeletionNotice } from "@kiteloop/mail";
+import { type DeletionStep, renderDeletionNotice } from "@kiteloop/mail";
 import type { Platform } from "../context/index.ts";
 import type { Owner, StoredDeletion } from "./store.ts";
 
 /** Mails every owner what becomes of the workspace. Where one can't be mailed, the others are all the same. */
 export async function tell(
   { mailer, instance }: Platform,
-  what: "requested" | "kept" | "erased",
+  what: DeletionStep,
   { name: workspace, requestedBy, erasesAt }: StoredDeletion,
   owners: readonly Owner[],
 ): Promise<void> {

@@ -28,7 +28,7 @@ const Experiment = z.looseObject({ experimentId: z.string() });
 const DeadLetter = z.looseObject({ record: z.string() });
 
 /** Lists of what is deleted one after the other: what the last holds was found, so that each part gets on. */
-export type Part = readonly (readonly Key[])[];
+type Part = readonly (readonly Key[])[];
 
 /**
  * What is left of a workspace, part by part, in an order in which nothing goes before what is found through it: whoever

@@ -70,9 +70,11 @@ export async function deleteAll(table: Table, keys: readonly Key[]): Promise<num
   return distinct.length;
 }
 
+type Request = { DeleteRequest: { Key: Record<string, unknown> } };
+
 /** What the table could not take at once is asked for again. */
 async function deleteBatch(table: Table, keys: readonly Key[]): Promise<void> {
-  let requests = keys.map((Key) => ({ DeleteRequest: { Key: Key as Record<string, unknown> } }));
+  let requests = keys.map(({ pk, sk }): Request => ({ DeleteRequest: { Key: { pk, sk } } }));
   while (requests.length > 0) {
     const { UnprocessedItems } = await table.client.send(
       new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),

@@ -2,7 +2,6 @@ export { listActivity } from "./activity.ts";
 export { describeMe, me } from "./me.ts";
 export { goItems, joinItems, lastOutItems, type RosterItems, roleItems } from "./store.roster.ts";
 export {
-  countMembers,
   currentWorkspace,
   leaveItem,
   ownerPassesItems,

@@ -11,13 +11,6 @@ export async function currentWorkspace(table: Table, workspaceId: string): Promi
   return data;
 }
 
-export async function countMembers(table: Table, workspaceId: string): Promise<number> {
-  const { data } = await memberships(table)
-    .query.byWorkspace({ workspaceId })
-    .go({ pages: "all", consistent: true, attributes: ["userId"] });
-  return data.length;
-}
-
 /** Fails where the workspace has another name than `from` by now. */
 export function renameItem(
   table: Table,

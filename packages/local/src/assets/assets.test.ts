@@ -68,3 +68,16 @@ test.each(["../x", "w/../../x", "/etc/passwd", "", "w//x", "w/.", "w/\0", "w\\..
     expect(await assets.get(key)).toBeNull();
   },
 );
+
+test("what begins like a key is removed, in its folder and below, and nothing else", async () => {
+  for (const key of ["w/prj_1.js", "w/prj_1/0.js", "w/prj_1/late-1.js", "w/prj_2.js", "w/prj_2/0.js"])
+    await assets.put(key, key, script);
+  await assets.removeAll("w/prj_1");
+  await assets.removeAll("w/prj_1");
+  await assets.removeAll("x/prj_1");
+  const left = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".object"),
+  );
+  expect(left.toSorted()).toEqual(["w/prj_2.js.object", "w/prj_2/0.js.object"]);
+  await expect(assets.removeAll("../w")).rejects.toThrow("Not a beginning");
+});
