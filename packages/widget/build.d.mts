@@ -1,6 +1,6 @@
 /**
  * Builds into `outDir`: `parts.json` (contract's EmbedParts), in `_` what pages load from `w/_/` (immutable modules,
  * `diagnostics.html`), and the editor's `preview.html` with the immutable `preview-<hash>.js` it loads.
- * The same sources give the same bytes. Resolves to the name of the build.
+ * The same sources give the same bytes.
  */
-export function buildWidget(options: { outDir: string }): Promise<{ hash: string }>;
+export function buildWidget(options: { outDir: string }): Promise<void>;

@@ -8,21 +8,9 @@ import { diagnosticsPage } from "./diagnostics-page.mjs";
 import { shortNames } from "./names.data.mjs";
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
-const featureNames = [
-  "elements",
-  "places",
-  "rules",
-  "triggers",
-  "routes",
-  "stack",
-  "languages",
-  "experiments",
-];
 
 /** What the licence of the library in it asks for. */
 const qrNotice = "/* lean-qr, copyright David Evans, MIT licence */";
-
-const rendererTypes = ["invite", "share", "welcome", "waitlist", "leaderboard", "milestones", "prompt"];
 
 /** A script carries its style sheets in one place, where they compress best: code is built without. */
 const noCss = {
@@ -124,12 +112,16 @@ async function renderer(type, options) {
  * pages load from `w/_/` (immutable modules, `diagnostics.html`), and the editor's `preview.html` with the immutable
  * `preview-<hash>.js` it loads. The same sources give the same bytes.
  * @param {{ outDir: string }} options
- * @returns {Promise<{ hash: string }>} name of this build
+ * @returns {Promise<void>}
  */
 export async function buildWidget({ outDir }) {
   const text = (value) => ({
     define: Object.fromEntries(Object.entries(value).map(([k, v]) => [k, JSON.stringify(v.file)])),
   });
+  const [types, featureNames] = await Promise.all([
+    data("parts/names.ts", "widgetTypes"),
+    data("parts/names.ts", "embedFeatures"),
+  ]);
   const [inspect, qr, features, preview, heights, diagnostics, css] = await Promise.all([
     module("inspect", "loader/inspect.ts", {}),
     module("qr", "runtime/qr.ts", {}, qrNotice),
@@ -140,7 +132,7 @@ export async function buildWidget({ outDir }) {
     data("ui/base.ts", "default"),
   ]);
   const late = await expression("loader/more.ts", { plugins: [cssText], ...text({ INSPECT: inspect }) });
-  const made = await Promise.all(rendererTypes.map((type) => renderer(type, text({ QR: qr }))));
+  const made = await Promise.all(types.map((type) => renderer(type, text({ QR: qr }))));
   const parts = {
     names: shortNames,
     css,
@@ -152,7 +144,6 @@ export async function buildWidget({ outDir }) {
     ),
     features: Object.fromEntries(features.map(({ name, code }) => [name, code])),
   };
-  const hash = hashOf(JSON.stringify(parts));
   const script = `preview-${hashOf(preview)}.js`;
   const html = `<!doctype html>
 <html lang="en">
@@ -166,16 +157,14 @@ export async function buildWidget({ outDir }) {
   await rm(outDir, { recursive: true, force: true });
   await mkdir(join(outDir, "_"), { recursive: true });
   await Promise.all([
-    writeFile(join(outDir, "parts.json"), `${JSON.stringify({ hash, ...parts })}\n`),
+    writeFile(join(outDir, "parts.json"), `${JSON.stringify(parts)}\n`),
     ...[inspect, qr, ...made].map(({ file, body }) => writeFile(join(outDir, "_", file), body)),
     writeFile(join(outDir, "_", "diagnostics.html"), diagnosticsPage(diagnostics)),
     writeFile(join(outDir, "preview.html"), html),
     writeFile(join(outDir, script), preview),
   ]);
-  return { hash };
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { hash } = await buildWidget({ outDir: fileURLToPath(new URL("./dist/", import.meta.url)) });
-  process.stdout.write(`widget ${hash}\n`);
+  await buildWidget({ outDir: fileURLToPath(new URL("./dist/", import.meta.url)) });
 }

@@ -14,7 +14,6 @@ const renderer = (type: WidgetType, n: number) => ({
 });
 
 const parts: EmbedParts = {
-  hash: "0123456789abcdef",
   css: ".all{}",
   names: {},
   loader:

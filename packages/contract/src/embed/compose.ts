@@ -3,6 +3,7 @@ import { type WidgetLanguage, widgetLanguages } from "../widget/languages.ts";
 import { translationOf } from "../widget/localise.ts";
 import { type WidgetType, widgetTypes } from "../widget/types.ts";
 import { experimentsOf, variantsOf, variantTexts } from "./experiments.ts";
+import { type EmbedFeature, embedFeatures } from "./features.data.ts";
 import { splitLate } from "./late.ts";
 import { embedLiteral } from "./literal.ts";
 import {
@@ -14,7 +15,7 @@ import {
   Manifest,
   type ManifestWidget,
 } from "./manifest.ts";
-import { type EmbedFeature, type EmbedParts, embedFeatures } from "./parts.ts";
+import type { EmbedParts } from "./parts.ts";
 
 /** Of several floating widgets, the one whose panel is open lies in front. */
 const frontCss = ".dock:has([role=dialog]:not([hidden])){z-index:2147483001}";

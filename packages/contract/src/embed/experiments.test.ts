@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { defaultConfig } from "../widget-config.ts";
 import { composeEmbed } from "./compose.ts";
+import { embedFeatures } from "./features.data.ts";
 import type { EmbedManifest, Manifest, ManifestWidget } from "./manifest.ts";
-import { type EmbedParts, embedFeatures } from "./parts.ts";
+import type { EmbedParts } from "./parts.ts";
 
 const renderer = {
   code: "{}",
@@ -13,7 +14,6 @@ const renderer = {
 
 /** A build that keeps what it is called with. */
 const parts: EmbedParts = {
-  hash: "0123456789abcdef",
   names: {},
   css: "",
   loader: "(carried)=>{seen.carried=carried}",

@@ -1,28 +1,6 @@
 import * as z from "zod";
 import { widgetTypes } from "../widget/types.ts";
-
-/**
- * What only some projects' widgets need of the loader.
- * - `elements`: widgets that stand in the page, where nothing of `places` is asked
- * - `places`: widgets that do not come out at once for everybody, from what the script carries
- * - `rules`: audience, frequency, schedule
- * - `triggers`: every trigger but `load` and `manual`
- * - `routes`: notices when a page changes its address without being loaded anew
- * - `stack`: several launchers in one corner
- * - `languages`: picks the visitor's language
- * - `experiments`: given `places`, puts the visitor's variants in place of what is published
- */
-export const embedFeatures = [
-  "elements",
-  "places",
-  "rules",
-  "triggers",
-  "routes",
-  "stack",
-  "languages",
-  "experiments",
-] as const;
-export type EmbedFeature = (typeof embedFeatures)[number];
+import { embedFeatures } from "./features.data.ts";
 
 const code = z.string().min(1);
 
@@ -32,11 +10,10 @@ const code = z.string().min(1);
  * `plain` is a loader for types that launchers open. `css` is the style sheet of one renderer, or of all. `file` is the same renderer with its style sheet as the default export
  * of a module, an immutable file below `w/_/`; `height` is what it takes inline, in CSS pixels, narrow and wide. `late`
  * evaluates to `(texts) => (page) => More`: what pages load once their widgets are drawn, with the texts that are said only
- * then. `names` are the names that all this code gives to properties of the manifest and of each other. `hash` names the
- * whole build.
+ * then. `names` are the names that all this code gives to properties of the manifest and of each other. What an earlier
+ * build says besides is passed over.
  */
-export const EmbedParts = z.strictObject({
-  hash: z.string().regex(/^[0-9a-z]{8,64}$/),
+export const EmbedParts = z.object({
   css: z.string(),
   names: z.record(z.string(), z.string()),
   loader: code,

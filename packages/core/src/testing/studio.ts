@@ -27,7 +27,6 @@ const renderer = (type: WidgetType) => ({
 
 /** A widget build that keeps what it is called with, for {@link liveManifest}. */
 export const testParts: EmbedParts = {
-  hash: "0123456789abcdef",
   css: "",
   names: {},
   loader: "([manifest])=>{seen.manifest=manifest}",
@@ -55,9 +54,9 @@ export const testParts: EmbedParts = {
 };
 
 /** Stores a widget build as a deployment does; its name is in the loader, so that another build makes another script. */
-export async function deployParts(platform: TestPlatform, hash = testParts.hash): Promise<void> {
-  const loader = testParts.loader.replace("{", `{"${hash}";`);
-  await platform.assets.put("w/_/parts.json", JSON.stringify({ ...testParts, hash, loader, plain: loader }), {
+export async function deployParts(platform: TestPlatform, name = "first"): Promise<void> {
+  const loader = testParts.loader.replace("{", `{"${name}";`);
+  await platform.assets.put("w/_/parts.json", JSON.stringify({ ...testParts, loader, plain: loader }), {
     contentType: "application/json",
     cacheControl: "no-cache",
   });
