@@ -36,11 +36,13 @@ export const packages = {
     may: [],
     types: ["contract"],
     builds: [
+      "contract/embed/features.data",
       "contract/show",
       "contract/variant",
       "contract/widget/heights.data",
       "contract/widget/languages",
       "contract/widget/preview-states",
+      "contract/widget/types",
     ],
     belongs:
       "the widget runs on other people's pages and carries nothing: take types from contract, write the rest.",
@@ -62,7 +64,7 @@ export const packages = {
   },
   bench: {
     may: ["contract", "metrics", "core", "functions", "local", "widget"],
-    builds: ["e2e/browser"],
+    builds: ["e2e/browser", "e2e/tasks"],
     belongs: "benchmarks use the product's parts as they are: what they need more belongs into those.",
   },
   tooling: {
