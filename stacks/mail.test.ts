@@ -36,4 +36,20 @@ describe("sending", () => {
     expect(preview.ofType("AWS::SES::EmailIdentity")).toEqual([]);
     expect(JSON.stringify(preview.resources)).not.toContain("ses:SendEmail");
   });
+
+  it("uses and takes away of domains that workspaces brought only those that bear this stage's tag", async () => {
+    const made = await stage("prod");
+    const under = (key: string) => ({ StringEquals: { [`aws:${key}/kiteloop-stage`]: "prod" } });
+    const allowed = (stack: string, Action: unknown, Condition: unknown) =>
+      made.template(stack).hasResourceProperties("AWS::IAM::Policy", {
+        PolicyDocument: { Statement: Match.arrayWith([Match.objectLike({ Action, Condition })]) },
+      });
+    allowed("Endpoints-mail", "ses:SendEmail", under("ResourceTag"));
+    allowed(
+      "Endpoints-senders",
+      ["ses:PutEmailIdentityMailFromAttributes", "ses:DeleteEmailIdentity"],
+      under("ResourceTag"),
+    );
+    allowed("Endpoints-senders", ["ses:CreateEmailIdentity", "ses:TagResource"], under("RequestTag"));
+  });
 });

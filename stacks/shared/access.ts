@@ -31,7 +31,7 @@ export function statementsFor(access: keyof typeof powers, resources: Resources)
     ...allow("cognito-idp", [resources.userPool.userPoolArn], userPool),
     // Without a sender there is nothing to send as.
     ...allow("ses", resources.sender?.identityArns ?? [], resources.sender && mail),
-    ...(resources.sender === undefined ? [] : forDomains(resources.sender, powers[access])),
+    ...(resources.sender === undefined ? [] : forDomains(resources.sender, access)),
   ];
 }
 
@@ -41,13 +41,15 @@ export function statementsFor(access: keyof typeof powers, resources: Resources)
  */
 function forDomains(
   { anyIdentityArn, configurationSetArn, stage }: Sender,
-  { mail, domains, bounced }: Powers,
+  access: keyof typeof powers,
 ): PolicyStatement[] {
+  const { mail, domains, bounced }: Powers = powers[access];
   const ours = { StringEquals: { [`aws:ResourceTag/${domainTag}`]: stage } };
   const made = { StringEquals: { [`aws:RequestTag/${domainTag}`]: stage } };
   const some = (...names: string[]) => domains?.filter((name) => names.includes(name));
   return [
-    ...allow("ses", [anyIdentityArn], mail, ours),
+    // What else sends mail does so in the instance's name.
+    ...allow("ses", [anyIdentityArn], access === "mail" ? mail : [], ours),
     ...allow(
       "ses",
       [anyIdentityArn],
