@@ -162,7 +162,7 @@ const budgets: Record<string, number> = {
   read: 700,
   write: 700,
   ingest: 700,
-  identity: 790,
+  identity: 850,
   publish: 700,
   count: 420,
   mail: 790,
