@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { scratchFolder } from "./packages/tooling/src/lib/scratch.mjs";
 
 // The SDK's notice is for whoever runs Lambda functions on this Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
+process.env.TMPDIR = scratchFolder();
 
 const pure = "contract,metrics,mail,widget,sdk,react,web,tooling,bench";
 const onEngine = "core,functions,local";
@@ -20,6 +22,9 @@ const shared = {
   unstubEnvs: true,
   unstubGlobals: true,
 } as const;
+
+/** Files at a time on two cores where each of them waits for others: for its engine, its browser, a limit of rate. */
+const waiting = 3;
 
 /** What a browser does beside other work on two cores depends on the moment: nothing fails by one of them. */
 const patient = { testTimeout: 180_000, hookTimeout: 120_000, retry: 1 } as const;
@@ -52,6 +57,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "engine",
+          sequence: { groupOrder: 1 },
+          maxWorkers: waiting,
           pool: "forks",
           include: [`packages/{${onEngine}}/**/*.test.ts`, "packages/e2e/src/*.test.ts"],
           exclude: [...never, browserTests],
@@ -64,7 +71,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "template",
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           pool: "forks",
           // One process and one set of modules, so that each stage is synthesised once for all files.
           isolate: false,
@@ -79,7 +86,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "browser",
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
+          maxWorkers: waiting,
           pool: "forks",
           include: [`packages/e2e/${browserTests}`],
           exclude: [...never, ...measured],
@@ -90,7 +98,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "measured",
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           pool: "forks",
           fileParallelism: false,
           include: measured,
