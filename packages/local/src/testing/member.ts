@@ -119,12 +119,12 @@ export async function makeStaff(member: TestMember): Promise<void> {
 
 const systemClock = { now: () => new Date(), sleep: async () => undefined };
 
-/** Changes a role in the table, as the members screen will. */
+/** Changes a role in the table, whoever may not. */
 export async function changeRole(instance: TestInstance, workspaceId: string, userId: string, role: Role) {
   await transact(instance.table, systemClock, [setRole(instance.table, workspaceId, userId, role)]);
 }
 
-/** Takes somebody out of a workspace, as the members screen will. */
+/** Takes somebody out of a workspace, the last owner too. */
 export async function removeMember(instance: TestInstance, workspaceId: string, userId: string) {
   await transact(instance.table, systemClock, [removeMembership(instance.table, workspaceId, userId)]);
 }
