@@ -39,6 +39,7 @@ function dying(assets: Assets, n: number, death: Death): Assets {
     get: (key) => assets.get(key),
     put: (...args) => write(() => assets.put(...args)),
     create: (...args) => write(() => assets.create(...args)),
+    removeAll: (prefix) => assets.removeAll(prefix),
   };
 }
 
