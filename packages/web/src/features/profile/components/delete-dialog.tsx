@@ -92,6 +92,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
+        autoFocus
       />
     </PasswordForm>
   );

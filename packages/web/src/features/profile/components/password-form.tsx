@@ -11,7 +11,7 @@ type PasswordFormProps = {
   submit: string;
   danger?: boolean;
   pending: boolean;
-  /** Whether what else is asked for is there. */
+  /** Whether what else is asked for is there; given where something else is asked for first. */
   ready?: boolean;
   error: unknown;
   onSubmit: (password: string) => void;
@@ -21,14 +21,15 @@ type PasswordFormProps = {
 
 /** Asks for the password before what an unlocked screen is not enough for. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { submit, danger, pending, ready = true, error, onSubmit, onCancel, children } = props;
+  const { submit, danger, pending, ready, error, onSubmit, onCancel, children } = props;
   const [password, setPassword] = useState("");
+  const whole = password !== "" && ready !== false;
   const wrong = hasCode(error, "auth.password_wrong");
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (password !== "" && ready && !pending) onSubmit(password);
+        if (whole && !pending) onSubmit(password);
       }}
     >
       <Stack>
@@ -41,17 +42,12 @@ export function PasswordForm(props: PasswordFormProps) {
           onChange={({ target }) => setPassword(target.value)}
           maxLength={128}
           error={wrong ? error.message : undefined}
-          autoFocus
+          autoFocus={ready === undefined}
         />
         <ErrorNotice error={wrong ? undefined : error} />
         <DialogActions>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button
-            type="submit"
-            variant={danger ? "danger" : "primary"}
-            disabled={password === "" || !ready}
-            pending={pending}
-          >
+          <Button type="submit" variant={danger ? "danger" : "primary"} disabled={!whole} pending={pending}>
             {submit}
           </Button>
         </DialogActions>

@@ -37,9 +37,7 @@ export function TotpCard({ totp: { on, recoveryCodesLeft } }: { totp: Profile["t
               <Button onClick={() => setDialog("off")}>Turn off</Button>
             </>
           ) : (
-            <Button variant="primary" onClick={() => setDialog("on")}>
-              Turn on
-            </Button>
+            <Button onClick={() => setDialog("on")}>Turn on</Button>
           )}
         </Row>
       </Stack>
