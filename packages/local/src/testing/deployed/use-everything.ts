@@ -26,6 +26,7 @@ import { bringFeedback } from "./bring-feedback.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
 import { useDeletion } from "./use-deletion.ts";
+import { useMembers } from "./use-members.ts";
 import { useProfile } from "./use-profile.ts";
 import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
 
@@ -39,7 +40,9 @@ export async function useEverything(instance: DeployedInstance, readable: string
   await useProfile(instance);
   await useForms(instance, member);
   const planted = await plant(instance, member);
+  const followLink = await useMembers(instance);
   await useEdge(instance, member, planted);
+  await followLink();
   await ok(member.send("POST", "/api/brand", { host: readable }));
   await ok(member.send("POST", "/api/session/workspace", { workspaceId: member.workspaceId }));
   await useProgramme(instance, member, planted);

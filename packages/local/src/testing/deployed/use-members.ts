@@ -1,0 +1,50 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { codeMailedTo, goodPassword, signUpMember, TestBrowser } from "../member.ts";
+import { plantMember, plantMemberInvitation } from "../requests.ts";
+import type { DeployedInstance } from "./instance.ts";
+import { ok } from "./ok.ts";
+
+const email = "invited@example.com";
+
+/** All that members do with members. Gives what there is to do once the invitation is mailed. */
+export async function useMembers(instance: DeployedInstance): Promise<() => Promise<void>> {
+  const owner = await signUpMember(instance);
+  const memberId = await plantMember(owner);
+  await ok(owner.send("GET", "/api/members"));
+  await ok(owner.send("PATCH", `/api/members/${memberId}`, { from: "viewer", role: "editor" }));
+  await ok(owner.send("DELETE", `/api/members/${memberId}`));
+  const unwanted = await plantMemberInvitation(owner);
+  await mailedLongAgo(instance, owner.workspaceId, unwanted);
+  await ok(owner.send("POST", `/api/member-invitations/${unwanted}/resend`, {}));
+  await ok(owner.send("DELETE", `/api/member-invitations/${unwanted}`));
+  await ok(owner.send("POST", "/api/member-invitations", { email, role: "editor" }));
+  await ok(owner.send("GET", "/api/member-invitations"));
+  return () => followLink(instance);
+}
+
+/** An invitation whose address may be mailed again. */
+async function mailedLongAgo({ table }: DeployedInstance, workspaceId: string, id: string): Promise<void> {
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: { pk: `$kiteloop#workspaceId_${workspaceId}`, sk: `$memberInvitation_1#memberInvitationId_${id}` },
+      UpdateExpression: "SET mailedAt = :long",
+      ExpressionAttributeValues: { ":long": ["2020-01-01T00:00:00.000Z"] },
+    }),
+  );
+}
+
+/** Signs up by the mailed link, accepts by it once more as the page does, and leaves. */
+async function followLink(instance: DeployedInstance): Promise<void> {
+  const mail = instance.sent.find(({ to }) => to === email);
+  const token = /invitation=(\w+)/.exec(mail?.text ?? "")?.[1];
+  if (token === undefined) throw new Error("no invitation was mailed");
+  const invited = new TestBrowser(instance);
+  const account = { email, password: goodPassword };
+  await ok(invited.send("POST", "/api/member-invitations/read", { token }));
+  await ok(invited.send("POST", "/api/auth/sign-up", { ...account, name: "Ina" }));
+  const code = codeMailedTo(instance, email);
+  await ok(invited.send("POST", "/api/auth/confirm", { ...account, code, invitation: token }));
+  await ok(invited.send("POST", "/api/member-invitations/accept", { token }));
+  await ok(invited.send("POST", "/api/members/leave", {}));
+}
