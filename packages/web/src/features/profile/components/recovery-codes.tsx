@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <Dialog title="Keep these recovery codes" open onClose={onDone} must>
       <div className={styles.form}>
         <p>
-          Each signs you in once when your phone is lost or broken. Print them, or put them into your password
-          manager.
+          One of them signs you in when your phone is lost or broken, and turns two-step sign-in off until you
+          set it up again. Print them, or put them into your password manager.
         </p>
         <CopyField label="recovery codes" value={codes.join("\n")} block />
         <Notice tone="warn">Kiteloop keeps only hashes of them, so they can't be shown again.</Notice>
