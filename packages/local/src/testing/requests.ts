@@ -6,6 +6,7 @@ import type { ExportHead } from "@kiteloop/contract/export";
 import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
 import { encodeId, type IdKind } from "@kiteloop/contract/ids";
 import { noMailSettings } from "@kiteloop/contract/mail-settings";
+import { memberInvitation } from "@kiteloop/contract/member-invitation";
 import { savedPreset } from "@kiteloop/contract/preset";
 import { project } from "@kiteloop/contract/project";
 import { challenge, type Proof } from "@kiteloop/contract/proof";
@@ -17,6 +18,8 @@ import { pauseItem } from "@kiteloop/core/mail-standing";
 import { solve } from "@kiteloop/core/proof";
 import { transact } from "@kiteloop/core/table";
 import { testParts } from "@kiteloop/core/testing";
+import { putUser } from "@kiteloop/core/user";
+import { joinItems } from "@kiteloop/core/workspace";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
 import { callEdge, type TestBrowser, type TestMember } from "./member.ts";
@@ -33,6 +36,8 @@ export type Records = {
   inviteeExternalId: string;
   participantId: string;
   rewardId: string;
+  memberId: string;
+  memberInvitationId: string;
 };
 
 /** Ids of what belongs to the instance, as staff name it. */
@@ -61,6 +66,8 @@ export const absentRecords = (): Records => ({
   inviteeExternalId: "nobody",
   participantId: freshId("participant"),
   rewardId: freshId("reward"),
+  memberId: freshId("user"),
+  memberInvitationId: freshId("memberInvitation"),
 });
 
 export const absentInstanceRecords = (): InstanceRecords => ({
@@ -136,6 +143,8 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     experimentId,
     keyId: key.apiKey.id,
     presetId,
+    memberId: await plantMember(member),
+    memberInvitationId: await plantMemberInvitation(member),
     publishableKey,
     identitySecret: identitySecret ?? "",
     secretKey: key.secret,
@@ -164,6 +173,33 @@ async function plantExperiment(member: TestMember, path: string): Promise<string
 export async function plantPreset(member: TestMember, marker = "Acme"): Promise<string> {
   const body = { name: marker, businessType: null, shared: false, config: defaultConfig("invite") };
   return (await made(member, "/api/presets", body, savedPreset)).id;
+}
+
+/** Somebody else in a member's workspace, who looks and changes nothing. */
+export async function plantMember({ instance: { table }, workspaceId }: TestMember): Promise<string> {
+  const clock = { now: () => new Date(), sleep: async () => undefined };
+  const [userId, subject, createdAt] = [
+    freshId("user"),
+    randomBytes(8).toString("hex"),
+    new Date().toISOString(),
+  ];
+  const { membership, count } = joinItems(
+    table,
+    { workspaceId, userId, subject, role: "viewer", createdAt },
+    "scale",
+  );
+  const user = { userId, subject, email: `${subject}@example.com`, name: "Somebody", workspaceId, createdAt };
+  const written = await transact(table, clock, [putUser(table, user), membership, count]);
+  if (!written.ok) throw new Error("nobody joined");
+  return userId;
+}
+
+const someAddress = () => `m${randomBytes(6).toString("hex")}@example.com`;
+
+/** Somebody asked into a member's workspace. */
+export async function plantMemberInvitation(member: TestMember): Promise<string> {
+  const body = { email: someAddress(), role: "viewer" };
+  return (await made(member, "/api/member-invitations", body, memberInvitation)).id;
 }
 
 const writer = { name: "Wim Writer", email: "wim@example.com" };
@@ -254,6 +290,10 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   // Of nobody and of nothing: the workspace stays as it is.
   "account.transfer": () => ({ memberId: freshId("user") }),
   "account.delete": () => ({ name: "Another name" }),
+  "member.setRole": () => ({ from: "viewer", role: "viewer" }),
+  "member.leave": () => ({}),
+  "memberInvitation.create": () => ({ email: someAddress(), role: "viewer" }),
+  "memberInvitation.resend": () => ({}),
   "project.create": () => newProject(),
   "project.update": (_, version) => ({ version, name: "Renamed" }),
   "widget.create": () => ({ name: "Another", config: defaultConfig("share") }),
