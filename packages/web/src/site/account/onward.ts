@@ -3,8 +3,8 @@ import { paths } from "../../app/paths.ts";
 import { safeNext } from "../../lib/safe-next.ts";
 import { noteSession, sessionNote } from "../../lib/session-note.ts";
 import { call } from "../api.ts";
-import { acceptInvitation } from "./invitation.ts";
 import { useBrowser } from "../use-browser.ts";
+import { acceptInvitation } from "./invitation.ts";
 
 export const mePath = "/api/me";
 

@@ -38,7 +38,7 @@ export function ResetStep({ email, onChanged, onBack }: ResetStepProps) {
     const code = plainCode(field("code"));
     const outcome = await account("reset", { email, code, password: field("password") });
     if (outcome.problem) return outcome.problem;
-    if (outcome.next === "signed-in") onward();
+    if (outcome.next === "signed-in") await onward();
     else onChanged();
   });
   return (
