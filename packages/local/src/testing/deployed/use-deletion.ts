@@ -16,7 +16,7 @@ export async function useDeletion(instance: DeployedInstance): Promise<void> {
   await plant(instance, owner, "Leaving");
   const { name } = account.parse((await ok(owner.send("GET", "/api/account"))).body);
   await ok(owner.send("PATCH", "/api/account", { from: name, name: "Leaving" }));
-  await ok(owner.send("PUT", "/api/email-settings/sender", { address: "hello@leaving.example" }));
+  await useSender(owner);
   await handOn(instance, owner);
   await ok(owner.send("POST", "/api/account/deletion", { name: "Leaving" }));
   await ok(owner.send("DELETE", "/api/account/deletion"));
@@ -33,6 +33,15 @@ export async function useDeletion(instance: DeployedInstance): Promise<void> {
   await erase();
   const left = await itemsOf(instance, workspaceId);
   if (left.length > 0) throw new Error(`the workspace is not erased: ${JSON.stringify(left)}`);
+}
+
+/** An address to send from that is looked up, given up, and there again when the workspace is erased. */
+async function useSender(owner: TestMember): Promise<void> {
+  const path = "/api/email-settings/sender";
+  await ok(owner.send("PUT", path, { address: "hello@leaving.example" }));
+  await ok(owner.send("POST", `${path}/check`, {}));
+  await ok(owner.send("DELETE", path));
+  await ok(owner.send("PUT", path, { address: "hello@leaving.example" }));
 }
 
 async function handOn(instance: DeployedInstance, owner: TestMember): Promise<void> {
