@@ -5,7 +5,7 @@ import type { Widget } from "@kiteloop/contract/widget";
 import { addDays, addEntries, eachDay, lastDays, mondayOf, sketchEntry } from "@kiteloop/metrics";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beaconItem } from "../event/index.ts";
-import { laboratory } from "../experiment/testing.ts";
+import { start } from "../experiment/index.ts";
 import { createItems } from "../participant/index.ts";
 import { cohortDays, countable, foldRecords, rootGroups } from "../rollup/index.ts";
 import {
@@ -160,7 +160,19 @@ async function likeIt(widgetId: string, count: number): Promise<string[]> {
 /** An experiment of the first widget, and one of each other as of every widget once. */
 async function experimentOfEach(first: Widget, others: readonly string[]): Promise<string> {
   const changed = await studio.save(first, inviteConfig("Bring two friends"));
-  const { id } = await laboratory(studio).start(changed);
+  const { id } = await start.call(testCtx(studio.platform, studio.member), {
+    params: { projectId: studio.project.id, widgetId: first.id },
+    query: {},
+    body: {
+      version: changed.version,
+      variants: [
+        { of: 1, weight: 50 },
+        { of: "draft", weight: 50 },
+      ],
+      metric: "joins",
+      minimalEffect: 0.2,
+    },
+  });
   const own = (await allItems()).filter((item) => item.__edb_e__ === "experiment");
   const copies = others.flatMap((other) => {
     const another = studio.platform.ids.make("experiment");

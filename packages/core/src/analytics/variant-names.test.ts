@@ -1,8 +1,8 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { encodeId } from "@kiteloop/contract/ids";
 import { expect, test } from "vitest";
-import { laboratory, liveWithDraft } from "../experiment/testing.ts";
-import { meterOf, testCtx, testStudio } from "../testing/index.ts";
+import { start } from "../experiment/index.ts";
+import { inviteConfig, meterOf, testCtx, testStudio } from "../testing/index.ts";
 import { needProject } from "../widget/index.ts";
 import { variantNames } from "./variant-names.ts";
 
@@ -10,9 +10,22 @@ test("a variant is called by its widget, its letter and the experiment's first d
   const studio = await testStudio();
   const { platform, project, member } = studio;
   const { table } = platform;
-  const widget = await liveWithDraft(studio);
-  for (let other = 0; other < 2; other++) await liveWithDraft(studio);
-  const { id, startedAt } = await laboratory(studio).start(widget);
+  const live = async () => studio.publish(await studio.create(inviteConfig("One")));
+  const widget = await studio.save(await live(), inviteConfig("Two"));
+  for (let other = 0; other < 2; other++) await live();
+  const { id, startedAt } = await start.call(testCtx(platform, member), {
+    params: { projectId: project.id, widgetId: widget.id },
+    query: {},
+    body: {
+      version: widget.version,
+      variants: [
+        { of: 1, weight: 50 },
+        { of: "draft", weight: 50 },
+      ],
+      metric: "joins",
+      minimalEffect: 0.2,
+    },
+  });
   const stored = await needProject(testCtx(platform, member), project.id);
   const unknown = `${encodeId("experiment", 0, new Uint8Array(16))}#a`;
   const names = (of: string[]) =>
