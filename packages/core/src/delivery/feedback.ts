@@ -110,5 +110,6 @@ async function failedItems(table: Table, subject: Subject): Promise<TransactItem
 
 /** What the operator's own notices come to, the operator can't read in them. */
 function tellOperator({ log }: Platform, { kind }: Subject, { deliveryId, fate }: MailFeedback): void {
-  if (kind !== "memberInvitation" && fate !== "delivered") log.error("a notice to the operator did not arrive", { deliveryId, fate });
+  if (kind !== "memberInvitation" && fate !== "delivered")
+    log.error("a notice to the operator did not arrive", { deliveryId, fate });
 }
