@@ -59,12 +59,14 @@ export const accepted: { rule: string; where: RegExp; reason: string }[] = [
   {
     rule: "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:eu-central-1:123456789012:identity/*]",
     where: /^(Endpoints-(senders|mail) |Events (Outbox|Deliver|Erase)Role)/,
-    reason: "Workspaces bring domains that no template knows; a condition on this stage's tag narrows them down.",
+    reason:
+      "Workspaces bring domains that no template knows; a condition on this stage's tag narrows them down.",
   },
   {
     rule: "AwsSolutions-IAM5[Resource::<Assets9A31D427.Arn>/w/*]",
     where: /^(Endpoints-publish |Events (Publish|Erase)Role)/,
-    reason: "Publishing writes objects whose names carry their content's hash, and erasing a workspace takes them away.",
+    reason:
+      "Publishing writes objects whose names carry their content's hash, and erasing a workspace takes them away.",
   },
   {
     rule: "AwsSolutions-IAM5[Resource::<Assets9A31D427.Arn>/w/_/*]",

@@ -51,7 +51,7 @@ function draw(
     if (touched) tell(event);
   });
   mounted = mount(host, { ...widget, theme: baseCss + lateCss + widget.theme, behaviour }, renderer, env);
-  if (open && renderer.kind === "launcher") mounted.open(true);
+  if (open && renderer.kind === "launcher") void mounted.open(true);
   if (!touched) enact(host, widget.type);
 }
 

@@ -19,7 +19,18 @@ const counting: Counting = {
     { events: 1e3, reads: 20, bytes: 9_000 },
     { events: 1e5, reads: 61, bytes: 9_100 },
   ],
-  ingest: [{ rate: 500, seconds: 30, acknowledged: 15_000, refused: 0, counted: 45_000, p50: 4, p99: 40, cpuMs: 0.8 }],
+  ingest: [
+    {
+      rate: 500,
+      seconds: 30,
+      acknowledged: 15_000,
+      refused: 0,
+      counted: 45_000,
+      p50: 4,
+      p99: 40,
+      cpuMs: 0.8,
+    },
+  ],
 };
 
 const heldOf = (measured: Counting) =>

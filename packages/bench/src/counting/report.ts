@@ -195,7 +195,13 @@ ${table([
   ["", ""],
   ["p50, ms", spread(ingest.map(({ p50 }) => p50))],
   ["p99, ms", spread(ingest.map(({ p99 }) => p99))],
-  ["processor time of a request, ms", spread(ingest.map(({ cpuMs }) => cpuMs), 2)],
+  [
+    "processor time of a request, ms",
+    spread(
+      ingest.map(({ cpuMs }) => cpuMs),
+      2,
+    ),
+  ],
   ["acknowledged", spread(ingest.map(({ acknowledged }) => acknowledged))],
   ["not acknowledged", spread(ingest.map(({ refused }) => refused))],
   ["events counted", spread(ingest.map(({ counted }) => counted))],

@@ -119,7 +119,15 @@ async function queueMail(platform: Platform, { wanted, id, subject }: Mailed): P
   const now = at.toISOString();
   const deliveryId = deliveryIdOf(id);
   const expiresAt = subject.kind === "invitation" ? undefined : expiryFrom(at);
-  const delivery = { deliveryId, subject, attempts: 0, nextAt: now, createdAt: now, updatedAt: now, expiresAt };
+  const delivery = {
+    deliveryId,
+    subject,
+    attempts: 0,
+    nextAt: now,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt,
+  };
   await transact(table, clock, [createItem(table, { ...delivery, state: "waiting" })]);
   await deliver(platform, deliveryId);
 }

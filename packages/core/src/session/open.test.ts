@@ -31,7 +31,7 @@ function signedIn(subject: string): SignedIn {
 test("the first sign-in opens a session though no index has the new workspace yet", async () => {
   const platform = withLaggingIndexes(await testPlatform());
   const { claims, ...rest } = signedIn("mara");
-  await openSession(platform, { claims, ...rest });
+  await openSession(platform, { claims, ...rest }, null);
   const member = await authenticateMember(platform.table, claims, platform.clock.now());
   expect(member?.role).toBe("owner");
   if (member === null) return;
@@ -46,7 +46,7 @@ test("two first sign-ins at once make one workspace, and both sessions work in i
     signedIn("ana"),
     { ...signedIn("ana"), claims: { ...signedIn("ana").claims, originJti: "2" } },
   ];
-  await Promise.all(both.map((one) => openSession(platform, one)));
+  await Promise.all(both.map((one) => openSession(platform, one, null)));
   const members = await Promise.all(
     both.map(({ claims }) => authenticateMember(platform.table, claims, platform.clock.now())),
   );
@@ -57,7 +57,7 @@ test("two first sign-ins at once make one workspace, and both sessions work in i
 test("staff is who the token has in the group of that name, and no other group", async () => {
   const platform = await testPlatform();
   const signIn = signedIn("mara");
-  await openSession(platform, signIn);
+  await openSession(platform, signIn, null);
   const staffBy = async (groups: readonly string[]) =>
     (await authenticateMember(platform.table, { ...signIn.claims, groups }, platform.clock.now()))?.staff;
   expect(await staffBy(["staff"])).toBe(true);

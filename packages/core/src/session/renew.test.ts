@@ -28,7 +28,7 @@ beforeEach(async () => {
   platform.identity = new Proxy(platform.identity, {
     get: (target, name) => Reflect.get(own, name) ?? Reflect.get(target, name),
   });
-  await openSession(platform, kept);
+  await openSession(platform, kept, null);
 });
 
 const browser = () => {

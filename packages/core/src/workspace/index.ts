@@ -1,6 +1,5 @@
 export { listActivity } from "./activity.ts";
 export { describeMe, me } from "./me.ts";
-export { goItems, joinItems, lastOutItems, type RosterItems, roleItems } from "./store.roster.ts";
 export {
   currentWorkspace,
   leaveItem,
@@ -9,6 +8,7 @@ export {
   stayItem,
   staysItem,
 } from "./store.account.ts";
+export { goItems, joinItems, lastOutItems, type RosterItems, roleItems } from "./store.roster.ts";
 export {
   type Deletion,
   findMembership,

@@ -36,7 +36,7 @@ test("a viewer reads and looks, and has nothing to change", async () => {
   open("viewer");
   expect(await screen.findByLabelText("Subject")).toHaveProperty("readOnly", true);
   expect(await screen.findByText("Hello Ana")).toBeTruthy();
-  const frame = screen.getByTitle("The mail, light");
+  const frame = await screen.findByTitle("The mail, light");
   expect(frame.getAttribute("sandbox")).toBe("");
   fireEvent.click(screen.getByRole("tab", { name: "Plain text" }));
   expect(await screen.findByText("Hi in words")).toBeTruthy();

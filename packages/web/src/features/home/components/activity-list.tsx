@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@kiteloop/contract/workspace";
 import { Monogram } from "../../../components/ui/monogram.tsx";
-import { formatAgo, formatDateTime } from "../../../lib/format.ts";
 import { activityVerb, runsOf } from "../../../lib/activity.ts";
+import { formatAgo, formatDateTime } from "../../../lib/format.ts";
 import styles from "./activity-list.module.css";
 
 /** Who did what, newest first. What somebody did many times in a row is one line. */

@@ -57,6 +57,28 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "members",
+    name: "Recovery codes of two-step sign-in",
+    holds: "A hash of each code you have not used, and how often a wrong one was tried lately",
+    why: "To let you in where the app with the codes is lost",
+    entities: ["recovery"],
+  },
+  {
+    of: "members",
+    name: "Workspace that is to be deleted",
+    holds: "Its name, who asked for it and when, when it is erased, its owners' names and addresses",
+    why: "To let an owner keep it until then, and to tell owners when it is gone",
+    entities: ["workspaceDeletion"],
+  },
+  {
+    of: "members",
+    name: "Email settings and texts",
+    holds:
+      "Sender name and address, where answers go, postal address, the domain's proof and its state, the wording of mails and who (id and name) changed it",
+    why: "To send mail as you want it sent",
+    entities: ["mailSender", "mailSettings", "mailPreset"],
+  },
+  {
+    of: "members",
     name: "Workspace and membership",
     holds:
       "The workspace's name and plan, who belongs to it in which role and since when, how much of the plan is used",

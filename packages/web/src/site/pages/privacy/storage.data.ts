@@ -44,6 +44,11 @@ export const browserItems: readonly Kept[] = [
     until: "you start anew, or clear the site's data",
   },
   {
+    name: "kiteloop.project",
+    purpose: "Which project you opened last, so that the members' area has it at hand.",
+    until: "you clear the site's data",
+  },
+  {
     name: "kiteloop.reloaded",
     purpose: "When the page last reloaded itself after an update, so that it does not do so in a loop.",
     until: "the tab is closed",
