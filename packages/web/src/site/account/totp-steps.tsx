@@ -63,13 +63,12 @@ export function RecoverStep({ email, password, onRecovered, onBack }: RecoverSte
   return (
     <Step
       title="Use a recovery code"
-      lead="One of the ten you kept when you turned two-step sign-in on."
+      lead="One of the ten you kept."
       form={form}
       submit="Sign in"
       notice={
         <Notice tone="warn">
-          This turns two-step sign-in off, and your other recovery codes end. Turn it on again with the app
-          you use from now on.
+          This turns two-step sign-in off and ends your other codes. Turn it on again in your profile.
         </Notice>
       }
       more={<TextButton onClick={onBack}>I have the app after all</TextButton>}
