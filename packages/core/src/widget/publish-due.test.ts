@@ -56,7 +56,8 @@ describe("a planned publish", () => {
       draft: inviteConfig("Edited since"),
     });
     expect([now(), await plans()]).toEqual([[`${planned.id}@1`], []]);
-    expect(await published()).toEqual([{ kind: "system", name: studio.member.name }]);
+    const { userId: id, name } = studio.member;
+    expect(await published()).toEqual([{ kind: "system", id, name }]);
     expect(await studio.versions(planned)).toMatchObject([{ publishedBy: studio.member.name }]);
     expect(await publishDue(studio.platform)).toBe(0);
   });
