@@ -14,8 +14,8 @@ const refuses = [
 const missing = [
   "Handing out rewards: today Kiteloop keeps their account, and giving them is yours.",
   "Webhooks: today your server asks, or reads the analytics.",
-  "Several members in one workspace.",
-  "Own mail templates and an own sender domain.",
+  "A mail to the inviter when a friend joins: the widget shows it.",
+  "Erasing one participant by a button.",
 ];
 
 /** Said before anybody has to find out. */

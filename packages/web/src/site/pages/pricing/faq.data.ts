@@ -3,7 +3,7 @@ export const questions = [
   {
     question: "What happens when a limit is reached?",
     answer:
-      "Reading goes on, and so do the widgets on your sites. A new project, a publication or an invitation mail beyond its limit is refused with a message that names the limit, how much is used and the plan. The other numbers are not enforced yet, and the operator writes before acting on them. Nothing is upgraded or charged by itself.",
+      "Reading goes on, and so do the widgets on your sites. A new project, member, participant, publication or invitation mail beyond its limit is refused with a message that names the limit, how much is used and the plan. Events beyond the month's are dropped with that reason, some minutes late, since they are counted first. Nothing is upgraded or charged by itself.",
   },
   {
     question: "Which plan has a self-hosted instance?",
@@ -13,7 +13,7 @@ export const questions = [
   {
     question: "Is anything kept for a paid edition?",
     answer:
-      "No. Everything that is built is in the open-source code under the Apache License 2.0. What is not built yet, such as several members in one workspace, is missing from every plan and listed on the about page.",
+      "No. Everything that is built is in the open-source code under the Apache License 2.0. What is not built yet, such as webhooks, is missing from every plan and listed on the about page.",
   },
   {
     question: "How exact is the calculator?",
@@ -28,6 +28,6 @@ export const questions = [
   {
     question: "Can I leave?",
     answer:
-      "The data are in your own AWS account, in one table that DynamoDB exports. An admin takes a project's log home in one file from its settings, as JSON lines or CSV, and another instance takes it in. An export of the settings is not built yet.",
+      "The data are in your own AWS account, in one table that DynamoDB exports. An admin takes one project or all of them home in a file, with widgets, experiments and every event, and another instance takes it in. Members, saved presets, mail texts, keys and secrets are not in it.",
   },
 ] as const;
