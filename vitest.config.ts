@@ -8,6 +8,8 @@ process.env.TMPDIR = scratchFolder();
 const pure = "contract,metrics,mail,widget,sdk,react,web,tooling,bench";
 const onEngine = "core,functions,local";
 const browserTests = "**/*.browser.test.ts";
+/** What builds the site, and so changes what this process knows of it. */
+const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/pages/careers/careers.test.ts"];
 /** What measures the time a browser takes, and so wants the machine to itself. */
 const measured = [
   "packages/e2e/src/site/lighthouse.browser.test.ts",
@@ -39,9 +41,15 @@ export default defineConfig({
           ...shared,
           name: "unit",
           pool: "threads",
+          // What is pure leaves nothing behind, so that modules are loaded once for all files.
+          isolate: false,
+          testTimeout: 15_000,
           include: [`packages/{${pure}}/**/*.test.{ts,mjs}`],
-          exclude: [...never, browserTests],
+          exclude: [...never, browserTests, ...building],
         },
+      },
+      {
+        test: { ...shared, name: "site", pool: "threads", include: building, exclude: never },
       },
       {
         test: {
