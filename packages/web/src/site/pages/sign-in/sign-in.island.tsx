@@ -1,11 +1,16 @@
-import { useState } from "react";
+import { lazy, Suspense, startTransition, useState } from "react";
 import { ConfirmStep } from "../../account/confirm-step.tsx";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
-import { RecoveredStep, RecoverStep, TotpStep } from "../../account/totp-steps.tsx";
+import { TotpStep } from "../../account/totp-steps.tsx";
 import { ForgotStep, ResetStep } from "./forgot-steps.tsx";
 import { PasswordStep } from "./password-step.tsx";
+
+// Few lose their app: the others' page is lighter without these.
+const recovering = () => import("../../account/recover-steps.tsx");
+const RecoverStep = lazy(async () => ({ default: (await recovering()).RecoverStep }));
+const RecoveredStep = lazy(async () => ({ default: (await recovering()).RecoveredStep }));
 
 type At =
   | { step: "password"; email?: string; notice?: string; warning?: string }
@@ -47,22 +52,28 @@ export function Island() {
     case "totp":
       return (
         <TotpStep
-          onRecover={() => setAt({ ...at, step: "recover" })}
+          onRecover={() => startTransition(() => setAt({ ...at, step: "recover" }))}
           onOver={(warning) => setAt({ step: "password", email: at.email, warning })}
           onBack={back}
         />
       );
     case "recover":
       return (
-        <RecoverStep
-          email={at.email}
-          password={at.password}
-          onRecovered={() => setAt({ step: "recovered", email: at.email })}
-          onBack={() => setAt({ ...at, step: "totp" })}
-        />
+        <Suspense>
+          <RecoverStep
+            email={at.email}
+            password={at.password}
+            onRecovered={() => setAt({ step: "recovered", email: at.email })}
+            onBack={() => setAt({ ...at, step: "totp" })}
+          />
+        </Suspense>
       );
     case "recovered":
-      return <RecoveredStep />;
+      return (
+        <Suspense>
+          <RecoveredStep />
+        </Suspense>
+      );
     case "forgot":
       return (
         <ForgotStep email={at.email} onSent={(email) => setAt({ step: "reset", email })} onBack={back} />

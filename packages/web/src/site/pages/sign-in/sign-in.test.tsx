@@ -197,7 +197,7 @@ test("a wrong code may be tried again; when the password's time is over one begi
 test("a recovery code says before that it turns the second step off, and afterwards that it did", async () => {
   const { calls, left } = await atTotp("?next=/members/api-keys", () => [200, { next: "signed-in" }]);
   press("Use a recovery code");
-  expect(screen.getByText(/turns two-step sign-in off/)).toBeTruthy();
+  expect(await screen.findByText(/turns two-step sign-in off/, {}, { timeout: 10_000 })).toBeTruthy();
   type("Recovery code", "abcd-efgh");
   press("Sign in");
   expect(await screen.findByText("A recovery code is 16 letters and digits.")).toBeTruthy();
