@@ -93,7 +93,7 @@ test("a widget that is laid out in sight of all is caught", async () => {
   const hidden = "height:0;overflow:hidden;visibility:hidden";
   stage.miswrite(`.lay{${hidden}}`, "");
   const { page, close } = await openLate("invite", element("invite"), 720);
-  expect((await heightsOn(page)).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await heightsOn(page)).length).toBeGreaterThan(1);
   await close();
 });
 

@@ -57,7 +57,10 @@ async function load(kind: Kind, prepare = () => {}): Promise<Tasks> {
   stage.hosted.set("/open.js", { body: `kiteloop.open("${ids.invite}")` });
   stage.hosted.set("/blank", { body: "<title>blank</title>", type: "text/html" });
   const isOwn = (url: string) => url.startsWith(stage.edge) || /\/(?:form|open)\.js$/.test(url);
-  return throttledTasks(browser, `${stage.host}/blank`, `${stage.host}/shop`, isOwn);
+  // Asked of the server, so that the page has no other work for it.
+  const identified = async () =>
+    kind === "form" || eventually(() => stage.bodies("/v1/participants").length > 0);
+  return throttledTasks(browser, `${stage.host}/blank`, `${stage.host}/shop`, isOwn, identified);
 }
 
 /** A busy machine makes any task long: what the longest of the form by hand takes says how long. */
@@ -78,7 +81,6 @@ test("no task with work of ours is long on a processor four times slower: drawin
     expect(ms, `${kind}: ${JSON.stringify(seen)}`).toBeLessThan(limitOf(least));
   // It was all there in the last load.
   expect(stage.bodies("/v1/participants")).toHaveLength(1);
-  expect(await eventually(() => stage.events().some(({ type }) => type === "impression"))).toBe(true);
 }, 120_000);
 
 test.each([

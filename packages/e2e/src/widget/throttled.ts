@@ -2,14 +2,15 @@ import type { Browser } from "@playwright/test";
 import { type Tasks, traceTasks } from "../tasks.ts";
 
 /**
- * Tasks of a page's load on a processor slowed down four times, until 1.5 s after it was there; a script's own are those of
- * addresses that `isOwn` knows.
+ * Tasks of a page's load on a processor slowed down four times, until 1.5 s after it was there and `ready` came true; a
+ * script's own are those of addresses that `isOwn` knows.
  */
 export async function throttledTasks(
   browser: Browser,
   blank: string,
   url: string,
   isOwn: (url: string) => boolean,
+  ready: () => Promise<unknown>,
 ): Promise<Tasks> {
   const context = await browser.newContext();
   try {
@@ -19,6 +20,7 @@ export async function throttledTasks(
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     return await traceTasks(browser, page, isOwn, async () => {
       await page.goto(url, { waitUntil: "commit" });
+      await ready();
       await new Promise((resolve) => setTimeout(resolve, 1500));
     });
   } finally {
