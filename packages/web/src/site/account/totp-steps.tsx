@@ -1,3 +1,6 @@
+import { paths } from "../../app/paths.ts";
+import { TextField } from "../../components/ui/field.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { account } from "./account-api.ts";
 import { CodeField, plainCode, TextButton } from "./fields.tsx";
@@ -35,6 +38,76 @@ export function TotpStep({ onRecover, onOver, onBack }: TotpStepProps) {
       }
     >
       <CodeField form={form} />
+    </Step>
+  );
+}
+
+type RecoverStepProps = {
+  email: string;
+  password: string;
+  onRecovered: () => void;
+  onBack: () => void;
+};
+
+/** Where the app is lost: one of the codes that were shown when it was set up. */
+export function RecoverStep({ email, password, onRecovered, onBack }: RecoverStepProps) {
+  useTitle("Use a recovery code");
+  const form = useForm(async (field) => {
+    const { problem } = await account("recover", { email, password, code: field("recovery") });
+    if (!problem) onRecovered();
+    const errors = problem?.errors?.map((error) =>
+      error.path === "code" ? { ...error, path: "recovery" } : error,
+    );
+    return problem && { ...problem, errors };
+  });
+  return (
+    <Step
+      title="Use a recovery code"
+      lead="One of the ten you kept when you turned two-step sign-in on."
+      form={form}
+      submit="Sign in"
+      notice={
+        <Notice tone="warn">
+          This turns two-step sign-in off and ends your other recovery codes. Turn it on again with the app
+          you use from now on.
+        </Notice>
+      }
+      more={<TextButton onClick={onBack}>I have the app after all</TextButton>}
+    >
+      <TextField
+        label="Recovery code"
+        name="recovery"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="xxxx-xxxx-xxxx-xxxx"
+        pattern="\s*([0-9A-Za-z]\s*-?\s*){16}"
+        maxLength={40}
+        required
+        autoFocus
+        mono
+        error={form.errors.recovery}
+      />
+    </Step>
+  );
+}
+
+/** Signed in, and what that did to the account. */
+export function RecoveredStep() {
+  useTitle("Signed in");
+  const form = useForm(async () => {
+    await onward();
+    return undefined;
+  });
+  return (
+    <Step
+      title="You are signed in"
+      lead="Two-step sign-in is off now: your password alone signs in."
+      form={form}
+      submit="Go on"
+      more={<a href={paths.profile.href()}>Turn it on again in your profile</a>}
+    >
+      {null}
     </Step>
   );
 }

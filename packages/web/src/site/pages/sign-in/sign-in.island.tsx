@@ -3,14 +3,14 @@ import { ConfirmStep } from "../../account/confirm-step.tsx";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
-import { TotpStep } from "../../account/totp-steps.tsx";
 import { ForgotStep, ResetStep } from "./forgot-steps.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
-// Few lose their app: the others' page is lighter without these.
-const recovering = () => import("../../account/recover-steps.tsx");
-const RecoverStep = lazy(async () => ({ default: (await recovering()).RecoverStep }));
-const RecoveredStep = lazy(async () => ({ default: (await recovering()).RecoveredStep }));
+// Few have a second step, and the others' page is lighter without it.
+const secondStep = () => import("../../account/totp-steps.tsx");
+const TotpStep = lazy(async () => ({ default: (await secondStep()).TotpStep }));
+const RecoverStep = lazy(async () => ({ default: (await secondStep()).RecoverStep }));
+const RecoveredStep = lazy(async () => ({ default: (await secondStep()).RecoveredStep }));
 
 type At =
   | { step: "password"; email?: string; notice?: string; warning?: string }
@@ -35,7 +35,7 @@ export function Island() {
           notice={at.notice}
           warning={at.warning}
           onConfirm={(email, password) => setAt({ step: "confirm", email, password })}
-          onTotp={(email, password) => setAt({ step: "totp", email, password })}
+          onTotp={(email, password) => startTransition(() => setAt({ step: "totp", email, password }))}
           onForgot={(email) => setAt({ step: "forgot", email })}
         />
       );
@@ -51,11 +51,13 @@ export function Island() {
       );
     case "totp":
       return (
-        <TotpStep
-          onRecover={() => startTransition(() => setAt({ ...at, step: "recover" }))}
-          onOver={(warning) => setAt({ step: "password", email: at.email, warning })}
-          onBack={back}
-        />
+        <Suspense>
+          <TotpStep
+            onRecover={() => startTransition(() => setAt({ ...at, step: "recover" }))}
+            onOver={(warning) => setAt({ step: "password", email: at.email, warning })}
+            onBack={back}
+          />
+        </Suspense>
       );
     case "recover":
       return (

@@ -1,12 +1,14 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { noteSession, sessionNote } from "../../../lib/session-note.ts";
 import { openAt, press, type } from "../../account/testing.ts";
 import { Island } from "./sign-in.island.tsx";
 
 beforeEach(() => noteSession(undefined));
+// It is loaded when it is asked for; how long that takes here says nothing of the page.
+beforeAll(() => import("../../account/totp-steps.tsx"));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
