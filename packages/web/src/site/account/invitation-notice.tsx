@@ -1,5 +1,4 @@
 import { Notice } from "../../components/ui/notice.tsx";
-import { memberRoleNames } from "../../lib/names.ts";
 import type { Invited } from "./invitation.ts";
 
 /** Who invites where to, above the form that comes before accepting it. */
@@ -17,12 +16,10 @@ export function InvitationNotice({ invited }: { invited: Invited }) {
         <Notice>
           <span>
             {invitedBy} invites you to <strong>{workspaceName}</strong>
-            {isRole(role) && ` as ${memberRoleNames[role].one}`}. It is for <strong>{email}</strong>.
+            {` as ${/^[aeo]/.test(role) ? "an" : "a"} ${role}`}. It is for <strong>{email}</strong>.
           </span>
         </Notice>
       );
     }
   }
 }
-
-const isRole = (role: string): role is keyof typeof memberRoleNames => role in memberRoleNames;
