@@ -159,7 +159,7 @@ export const definitions = {
     title: "Segments",
     text: [
       "The same numbers told apart by one thing at a time. Country and device come from the browser that reported; what a server reports has neither and stands as unknown. Conversions and joins carry what their referral carries.",
-      "A copied link does not say which widget it was copied from: joins through it stand at no widget.",
+      "A link says which widget it was shared from. One that came from elsewhere, such as a mail of your own, stands at no widget.",
     ],
     window: chosen,
   },
