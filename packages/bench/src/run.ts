@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { report as reportCounting } from "./counting/report.ts";
@@ -8,13 +8,17 @@ import { report } from "./embed/report.ts";
 import { measureEmbeds } from "./embed/run.ts";
 import { measureHandlers } from "./handlers/measure.ts";
 import { reportHandlers } from "./handlers/report.ts";
+import { compareWithUmami } from "./umami/measure.ts";
+import { reportUmami } from "./umami/report.ts";
 
 const peers = fileURLToPath(new URL("../peers/", import.meta.url));
 
+const madeAt = (file: string) => statSync(`${peers}${file}`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
 /** Peers are no part of the product: they are installed when they are first measured. */
 function installPeers(): void {
-  if (existsSync(`${peers}node_modules`)) return;
-  process.stdout.write("Installing what the embed is measured against\n");
+  if (madeAt("node_modules/.package-lock.json") >= madeAt("package-lock.json")) return;
+  process.stdout.write("Installing what is measured beside us\n");
   execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: peers,
     stdio: "inherit",
@@ -28,6 +32,10 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
   async embed(runs) {
     installPeers();
     report(await measureEmbeds(runs), runs);
+  },
+  async umami(runs) {
+    installPeers();
+    reportUmami(await compareWithUmami([3_000, 30_000], Math.min(runs, 3)));
   },
   async handlers(runs) {
     reportHandlers(await measureHandlers(runs));

@@ -207,10 +207,6 @@ ${table([
   ["events counted", spread(ingest.map(({ counted }) => counted))],
 ])}
 
-Umami is not measured. It counts in PostgreSQL or MySQL, by a database server that this benchmark can't bring along.
-PostgreSQL as WebAssembly would take its statements, but at another price than a server does: the ratio would speak of
-WebAssembly, not of the two designs.
-
 ${table([["goal", "seen", "wanted", ""], ...goalRows(counting)])}`;
 }
 

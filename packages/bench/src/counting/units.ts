@@ -1,22 +1,12 @@
 import type { Platform, Table } from "@kiteloop/core/context";
 import { putBeacon } from "@kiteloop/core/event";
 import { fold } from "@kiteloop/core/rollup";
+import { each } from "../each.ts";
 import { batches, beacons } from "./beacons.ts";
 import type { Bench } from "./bench-table.ts";
 import { countEvents } from "./straightforward.ts";
 
 const atOnce = 16;
-
-/** Runs `work` on each, so many at a time. */
-async function each<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
-  const rest = items[Symbol.iterator]();
-  const all: Iterable<T> = { [Symbol.iterator]: () => rest };
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const item of all) await work(item);
-    }),
-  );
-}
 
 const silent = () => undefined;
 
@@ -58,7 +48,7 @@ export async function measureUnits(
   const ours = await bench.table();
   const kept = Math.min(events, mostKept);
   const keeping = await secondsOf(() =>
-    each(beacons(kept, projects), (beacon) => putBeacon(ours.table, beacon)),
+    each(beacons(kept, projects), atOnce, (beacon) => putBeacon(ours.table, beacon)),
   );
   const ingest = ours.meter.writes / (kept / 1000);
   Object.assign(ours.meter, { writes: 0, reads: 0 });
@@ -71,7 +61,7 @@ export async function measureUnits(
   const other = await bench.table();
   const fewer = Math.min(events, mostStraightforward);
   const plainly = await secondsOf(() =>
-    each(beacons(fewer, projects), (beacon) => countEvents(other.table, beacon)),
+    each(beacons(fewer, projects), atOnce, (beacon) => countEvents(other.table, beacon)),
   );
   return {
     events,

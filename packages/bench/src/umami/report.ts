@@ -1,0 +1,83 @@
+import { circumstances, median, table, writePart } from "../results.ts";
+import type { Compared, Side } from "./measure.ts";
+import { release } from "./schema.ts";
+
+type Row = { name: string; of: (side: Side, events: number) => number; digits?: number; per?: "second" };
+
+const perThousand = (value: number, events: number) => (value / events) * 1000;
+const cpuOf = ({ clientMs, databaseMs }: Side) => clientMs + databaseMs;
+
+const rows: readonly Row[] = [
+  { name: "statements for 1,000 events", of: ({ statements }, events) => perThousand(statements, events) },
+  { name: "processor time for 1,000 events, ms", of: (side, events) => perThousand(cpuOf(side), events) },
+  { name: "of it the database's", of: ({ databaseMs }, events) => perThousand(databaseMs, events) },
+  { name: "KB written for an event", of: ({ written }, events) => written / events / 1000, digits: 1 },
+  { name: "events a second", of: ({ seconds }, events) => events / seconds, per: "second" },
+  { name: "processor time of a screen's head, ms", of: ({ readMs }) => readMs, digits: 1 },
+];
+
+function text(values: readonly number[], digits = 0): string {
+  const one = (value: number) =>
+    value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (values.length < 2) return one(median(values));
+  return `${one(median(values))} (${one(Math.min(...values))}–${one(Math.max(...values))})`;
+}
+
+function linesOf(compared: readonly Compared[]): string[][] {
+  return rows.map(({ name, of, digits, per }) => {
+    const ours = compared.map((one) => of(one.ours, one.events));
+    const umami = compared.map((one) => of(one.umami, one.events));
+    // By pairs of one run: what else the machine does comes and goes.
+    const times = umami.map((value, run) => {
+      const own = ours[run] ?? Number.NaN;
+      return per === "second" ? own / value : value / own;
+    });
+    return [name, text(ours, digits), text(umami, digits), median(times).toFixed(1)];
+  });
+}
+
+/**
+ * The part's text.
+ * @throws Error when either has not counted just what it was sent: then there is nothing to compare.
+ */
+export function textOf(compared: readonly Compared[][], when: string): string {
+  for (const { events, ours, umami } of compared.flat()) {
+    if (ours.counted === events && umami.counted === events) continue;
+    throw new Error(`of ${events} events we counted ${ours.counted}, Umami ${umami.counted}`);
+  }
+  const [version = ""] = compared.flat().map((one) => one.version);
+  return `## Beside Umami
+
+\`npm run bench -- umami\`: ${when}
+
+The same events through both on this machine, in turns, by 16 senders: visits of three events, one project. Ours are
+put as beacons, read from the table's stream and counted by the fold, as \`npm start\` does it, on its table engine.
+Umami's are the statements that \`POST /api/send\` of release ${release} makes, on PostgreSQL ${version} from npm as it
+comes, with that release's columns and indexes: for a visit it looks up the site and its share link and puts the
+session, and each event is a row in 15 indexes. Medians, and in brackets the least and the most; \`times\` is how many times more Umami takes (of events
+a second: how many fewer it takes in), pair by pair.
+
+${compared
+  .map(
+    (runs) => `${(runs[0]?.events ?? 0).toLocaleString("en-US")} events:
+
+${table([["", "Kiteloop", "Umami", "times"], ...linesOf(runs)])}`,
+  )
+  .join("\n\n")}
+
+What this says: how much work two designs leave to a database, one that adds up as events come and one that keeps rows
+and adds up when somebody looks. A screen's head is the sums of 90 days with their visitors; ours reads no more for more
+events. What it does not say: Umami is without its web server and its Prisma client here, so that all of it
+costs more than this, as all of ours does (processor time of a request stands under Counting). Rows can be asked what no
+sum was made for. An event that is sent twice counts twice there and once here. And nothing of this
+is the price of either in a cloud.`;
+}
+
+/** Writes the part "umami" of RESULTS.md. */
+export function reportUmami(compared: readonly Compared[][] | null): void {
+  if (compared === null) {
+    process.stdout.write("npm has no PostgreSQL for this machine: nothing is measured\n");
+    return;
+  }
+  writePart("umami", textOf(compared, circumstances()));
+}
