@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
+import { filePictures } from "./assets/pictures.ts";
 import { buildAll, webDist, widgetParts } from "./build/index.ts";
 import { appOrigin } from "./cdn/app.ts";
 import { edgeOrigin } from "./cdn/edge.ts";
@@ -82,7 +83,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   );
   const mailDomains = localDomains(join(dataDir, "mail-domains"));
   configureRuntime({
-    ...{ assets, mailer: mailbox, mailDomains },
+    ...{ assets, pictures: filePictures(assets), mailer: mailbox, mailDomains },
     adaptTable: (client) => quickClient(client, engine),
   });
   logTo(foundation.writeLog);

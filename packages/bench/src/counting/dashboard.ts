@@ -32,6 +32,7 @@ function platformOf(table: Table): Platform {
       random: (bytes) => randomBytes(bytes),
     },
     assets: none("asset store"),
+    pictures: none("picture store"),
     mailer: none("mailer"),
     mailDomains: none("mail domains"),
     identity: none("identity"),

@@ -20,6 +20,16 @@ export type Assets = {
   removeAll(prefix: string): Promise<void>;
 };
 
+/**
+ * Pictures that people send us, as objects nobody reaches but through us. `get` and `removeAll` are as those of
+ * assets.
+ */
+export type Pictures = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  get(key: string): Promise<Uint8Array | null>;
+  removeAll(prefix: string): Promise<void>;
+};
+
 /** One mail, rendered. Header names and values hold no line breaks. */
 export type MailMessage = {
   to: string;
@@ -183,6 +193,7 @@ export type Instance = {
 export type Platform = {
   table: Table;
   assets: Assets;
+  pictures: Pictures;
   mailer: Mailer;
   mailDomains: MailDomains;
   identity: Identity;

@@ -2,7 +2,16 @@ import { randomBytes } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { idMaker } from "@kiteloop/contract/ids";
-import type { AssetOptions, Clock, Key, MailMessage, Member, Platform, Table } from "../context/index.ts";
+import type {
+  AssetOptions,
+  Clock,
+  Key,
+  MailMessage,
+  Member,
+  Pictures,
+  Platform,
+  Table,
+} from "../context/index.ts";
 import { tableDefinition } from "../table/index.ts";
 import { markOf } from "../visitor/index.ts";
 
@@ -82,9 +91,24 @@ export class TestAssets {
   }
 }
 
+/** Pictures in memory. */
+export class TestPictures implements Pictures {
+  readonly objects = new Map<string, { bytes: Uint8Array; contentType: string }>();
+  async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    this.objects.set(key, { bytes, contentType });
+  }
+  async get(key: string): Promise<Uint8Array | null> {
+    return this.objects.get(key)?.bytes ?? null;
+  }
+  async removeAll(prefix: string): Promise<void> {
+    for (const key of this.objects.keys()) if (key.startsWith(prefix)) this.objects.delete(key);
+  }
+}
+
 export type TestPlatform = Platform & {
   clock: TestClock;
   assets: TestAssets;
+  pictures: TestPictures;
   mails: MailMessage[];
   lines: string[];
 };
@@ -100,6 +124,7 @@ export async function testPlatform(): Promise<TestPlatform> {
   return {
     table: await testTable(),
     assets: new TestAssets(),
+    pictures: new TestPictures(),
     mailer: {
       async send(message) {
         mails.push(message);

@@ -7,8 +7,9 @@ const encoded = (text: string) =>
 
 const pathOf = (key: string) => `/${key.split("/").map(encoded).join("/")}`;
 
-function textOf({ status, text }: Answer): string {
-  if (status === 200 || status === 204) return text;
+function taken(answer: Answer): Answer {
+  const { status, text } = answer;
+  if (status === 200 || status === 204) return answer;
   throw new ServiceException(status, /<Code>(\w+)<\/Code>/.exec(text)?.[1]);
 }
 
@@ -30,16 +31,21 @@ export class Bucket {
     this.#service = new Service({ name: "s3", region, endpoint });
   }
 
-  #call(request: Pick<Request, "method" | "path"> & Partial<Request>): Promise<string> {
+  #call(request: Pick<Request, "method" | "path"> & Partial<Request>): Promise<Answer> {
     const { body = "", headers } = request;
     const all = { ...headers, "x-amz-content-sha256": hex(body) };
     const path = this.#prefix + request.path;
-    return this.#service.call({ ...request, path, headers: all, body }, textOf);
+    return this.#service.call({ ...request, path, headers: all, body }, taken);
   }
 
   /** The object's text. @throws ServiceException `NoSuchKey` */
-  get(key: string): Promise<string> {
-    return this.#call({ method: "GET", path: pathOf(key) });
+  async get(key: string): Promise<string> {
+    return (await this.#call({ method: "GET", path: pathOf(key) })).text;
+  }
+
+  /** The object's bytes. @throws ServiceException `NoSuchKey` */
+  async bytes(key: string): Promise<Uint8Array> {
+    return (await this.#call({ method: "GET", path: pathOf(key) })).bytes;
   }
 
   /** @throws ServiceException `PreconditionFailed` where `if-none-match` is `*` and there is an object. */
@@ -55,8 +61,8 @@ export class Bucket {
   /** The first thousand keys that begin like this. */
   async list(prefix: string): Promise<string[]> {
     const query = `encoding-type=url&list-type=2&prefix=${encoded(prefix)}`;
-    const found = await this.#call({ method: "GET", path: "/", query });
-    return [...found.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) =>
+    const { text } = await this.#call({ method: "GET", path: "/", query });
+    return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) =>
       decodeURIComponent(key.replaceAll("+", " ")),
     );
   }

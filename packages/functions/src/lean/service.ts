@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { defaultProvider } from "../lambda-credentials.ts";
 import { type Credentials, type Request, signed } from "./sign.ts";
 
-export type Answer = { status: number; text: string };
+export type Answer = { status: number; bytes: Buffer; text: string };
 
 /** What a service answers instead of a result; `name` is its code, as the SDK's errors have it. */
 export class ServiceException extends Error {
@@ -60,9 +60,10 @@ function send(open: Open, url: URL, { method, headers, body }: Omit<Request, "pa
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8") }),
-      );
+      response.on("end", () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, bytes, text: bytes.toString("utf8") });
+      });
     });
     outgoing.end(body);
   });

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withAssets } from "./assets.ts";
+import { withAssets, withPictures } from "./assets.ts";
 
 /** As much of S3 as we call: objects by key, and writing where there is none yet. */
-const objects = new Map<string, { body: string; cacheControl: string | undefined }>();
+const objects = new Map<string, { body: Buffer; cacheControl: string | undefined }>();
 let refuse: number | null = null;
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
 const server = createServer(async (request, response) => {
@@ -79,6 +79,16 @@ test("what begins alike is removed, however many lists that takes, and nothing e
     await assets.put(key, "x", options);
   await assets.removeAll("w/prj_3");
   expect([...objects.keys()].filter((key) => /prj_[34]/.test(key))).toEqual(["/assets/w/prj_4.js"]);
+});
+
+test("a picture comes back byte for byte, is for no cache, and null where there is none", async () => {
+  const { pictures } = withPictures();
+  const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+  await pictures.put("feedback/usr_1/fbk_1", bytes, "image/png");
+  expect(new Uint8Array((await pictures.get("feedback/usr_1/fbk_1")) ?? [])).toEqual(bytes);
+  expect(objects.get("/assets/feedback/usr_1/fbk_1")?.cacheControl).toBe("private, no-store");
+  await pictures.removeAll("feedback/usr_1/fbk");
+  expect(await pictures.get("feedback/usr_1/fbk_1")).toBeNull();
 });
 
 test("a refusal for another reason is an error", async () => {

@@ -1,4 +1,4 @@
-import type { AssetOptions, Assets } from "@kiteloop/core/context";
+import type { AssetOptions, Assets, Pictures } from "@kiteloop/core/context";
 import { Bucket } from "../lean/s3.ts";
 import { ServiceException } from "../lean/service.ts";
 import { config } from "./config.ts";
@@ -30,6 +30,16 @@ async function unless<Result, Otherwise>(code: string, call: Promise<Result>, ot
   }
 }
 
+async function removeAll(prefix: string): Promise<void> {
+  for (;;) {
+    const keys = await bucket().list(prefix);
+    if (keys.length === 0) return;
+    for (let at = 0; at < keys.length; at += atOnce) {
+      await Promise.all(keys.slice(at, at + atOnce).map((key) => bucket().remove(key)));
+    }
+  }
+}
+
 const s3: Assets = {
   put: (key, body, options) => bucket().put(key, body, headersOf(options)),
   create: (key, body, options) =>
@@ -39,16 +49,18 @@ const s3: Assets = {
       undefined,
     ),
   get: (key) => unless("NoSuchKey", bucket().get(key), null),
-  async removeAll(prefix) {
-    for (;;) {
-      const keys = await bucket().list(prefix);
-      if (keys.length === 0) return;
-      for (let at = 0; at < keys.length; at += atOnce) {
-        await Promise.all(keys.slice(at, at + atOnce).map((key) => bucket().remove(key)));
-      }
-    }
-  },
+  removeAll,
+};
+
+const pictures: Pictures = {
+  put: (key, bytes, contentType) =>
+    bucket().put(key, bytes, { "content-type": contentType, "cache-control": "private, no-store" }),
+  get: (key) => unless("NoSuchKey", bucket().bytes(key), null),
+  removeAll,
 };
 
 /** Grants the assets of published widgets. */
 export const withAssets = () => ({ assets: s3 });
+
+/** Grants pictures that people sent. They lie in the same bucket, where no CDN reads. */
+export const withPictures = () => ({ pictures });

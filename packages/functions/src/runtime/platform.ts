@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { idMaker } from "@kiteloop/contract/ids";
-import type { Assets, Identity, MailDomains, Mailer, Platform, Web } from "@kiteloop/core/context";
+import type { Assets, Identity, MailDomains, Mailer, Pictures, Platform, Web } from "@kiteloop/core/context";
 import { config } from "./config.ts";
 import { log } from "./log.ts";
 
 /** Ports that only some handlers are granted; a handler asks for the ones it needs. */
-export type Grants = Partial<Pick<Platform, "assets" | "mailer" | "mailDomains" | "identity" | "web">>;
+export type Grants = Partial<
+  Pick<Platform, "assets" | "pictures" | "mailer" | "mailDomains" | "identity" | "web">
+>;
 
 function notGranted<T extends object>(port: string): T {
   return new Proxy({} as T, {
@@ -34,6 +36,7 @@ function build(): Platform {
   return {
     table: { client: adapted(documentClient()), name: settings.KITELOOP_TABLE },
     assets: notGranted<Assets>("assets"),
+    pictures: notGranted<Pictures>("pictures"),
     mailer: notGranted<Mailer>("mailer"),
     mailDomains: notGranted<MailDomains>("mailDomains"),
     identity: notGranted<Identity>("identity"),

@@ -32,6 +32,7 @@ export async function withScratch<T>(at: () => number, work: (platform: Platform
       return await work({
         table: { client, name },
         assets: none("asset store"),
+        pictures: none("picture store"),
         mailer: none("mailer"),
         mailDomains: none("mail domains"),
         identity: none("identity"),

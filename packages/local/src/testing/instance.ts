@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MailMessage, Table } from "@kiteloop/core/context";
-import { TestAssets, testEngine, testTable } from "@kiteloop/core/testing";
+import { TestAssets, TestPictures, testEngine, testTable } from "@kiteloop/core/testing";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
 import { createWeb } from "@kiteloop/functions/runtime/web/web";
@@ -18,6 +18,7 @@ export type TestInstance = {
   edge: string;
   table: Table;
   assets: TestAssets;
+  pictures: TestPictures;
   identity: Identity;
   dataDir: string;
   /** Everything mailed, codes included. */
@@ -41,6 +42,7 @@ export async function startTestInstance(environment: Record<string, string> = {}
   const mails: TestInstance["mails"] = [];
   const lines: string[] = [];
   const assets = new TestAssets();
+  const pictures = new TestPictures();
   const keep = async (message: Pick<MailMessage, "to" | "text" | "subject">) => {
     mails.push(message);
     return { providerId: `mail-${mails.length}` };
@@ -78,6 +80,7 @@ export async function startTestInstance(environment: Record<string, string> = {}
   });
   configureRuntime({
     assets,
+    pictures,
     mailer: { send: keep },
     mailDomains: localDomains(join(dataDir, "domains")),
     web,
@@ -88,6 +91,7 @@ export async function startTestInstance(environment: Record<string, string> = {}
     edge: edge.origin,
     table,
     assets,
+    pictures,
     identity,
     dataDir,
     mails,

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MailMessage } from "@kiteloop/core/context";
-import { TestAssets, testEngine, testTable } from "@kiteloop/core/testing";
+import { TestAssets, TestPictures, testEngine, testTable } from "@kiteloop/core/testing";
 import { routes } from "@kiteloop/functions/routes";
 import { bundleHandlers } from "@kiteloop/functions/testing/bundles";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
@@ -48,7 +48,8 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const engine = testEngine();
   const table = await testTable();
   const [mails, sent, lines]: [MailMessage[], MailMessage[], string[]] = [[], [], []];
-  const [recorder, refused, assets] = [new Recorder(), new Set<string>(), new TestAssets()];
+  const [recorder, refused] = [new Recorder(), new Set<string>()];
+  const [assets, pictures] = [new TestAssets(), new TestPictures()];
   const note = (call: AwsCall) => recorder.note(call);
 
   const identity = await startIdentity({
@@ -65,7 +66,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
   const wires = {
     dynamodb: await tableWire(engine, note),
     pool: await poolWire(identity.endpoint, note),
-    store: await storeWire(assets, bucket, note),
+    store: await storeWire({ assets, pictures }, bucket, note),
     mail: await mailWire(keep, ({ to }) => refused.has(to), note),
   };
   const names = await emptyNameServer();
@@ -105,7 +106,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     servers[side].on("request", gateway({ routes, load, side, origins, log: (line) => lines.push(line) }));
   }
   return {
-    ...{ app: app.origin, edge: edge.origin, table, assets, identity, dataDir, mails, lines },
+    ...{ app: app.origin, edge: edge.origin, table, assets, pictures, identity, dataDir, mails, lines },
     ...{ lambda, recorder, sent, refused },
     async stop() {
       lambda.stop();

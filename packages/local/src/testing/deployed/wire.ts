@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { TestAssets } from "@kiteloop/core/testing";
+import type { AssetOptions } from "@kiteloop/core/context";
+import type { TestAssets, TestPictures } from "@kiteloop/core/testing";
 import * as z from "zod";
 import { readBody } from "../../server/body.ts";
 import { type Listening, listen } from "../../server/listen.ts";
@@ -84,11 +85,40 @@ export function poolWire(identity: string, note: Note): Promise<Wire> {
   });
 }
 
-/** Policies let handlers at what lies below `w/`. */
-const placeOf = (key: string) => (key.startsWith("w/") ? "assets" : key);
+const pictured = "feedback/";
 
-/** S3, as far as publishing goes, over assets in memory. A key is asked for as `/{bucket}/{key}`. */
-export function storeWire(assets: TestAssets, bucket: string, note: Note): Promise<Wire> {
+/** Policies let handlers at what lies below `w/`, or below `feedback/`. */
+function placeOf(key: string): string {
+  if (key.startsWith(pictured)) return "pictures";
+  return key.startsWith("w/") ? "assets" : key;
+}
+
+type Stored = { contentType: string; body: string | Uint8Array };
+
+/** One bucket of two memories. */
+function objectsOf({ assets, pictures }: { assets: TestAssets; pictures: TestPictures }) {
+  return {
+    keys: () => [...assets.objects.keys(), ...pictures.objects.keys()],
+    delete: (key: string) => assets.objects.delete(key) || pictures.objects.delete(key),
+    get(key: string): Stored | undefined {
+      const [asset, picture] = [assets.objects.get(key), pictures.objects.get(key)];
+      if (picture !== undefined) return { contentType: picture.contentType, body: picture.bytes };
+      return asset && { contentType: asset.options.contentType, body: asset.body };
+    },
+    async put(key: string, bytes: Buffer, options: AssetOptions): Promise<void> {
+      if (key.startsWith(pictured)) await pictures.put(key, bytes, options.contentType);
+      else await assets.put(key, bytes.toString("utf8"), options);
+    },
+  };
+}
+
+/** S3, as far as we call it, over objects in memory. A key is asked for as `/{bucket}/{key}`. */
+export function storeWire(
+  memory: { assets: TestAssets; pictures: TestPictures },
+  bucket: string,
+  note: Note,
+): Promise<Wire> {
+  const objects = objectsOf(memory);
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response
       .writeHead(status, { "content-type": "application/xml" })
@@ -98,32 +128,32 @@ export function storeWire(assets: TestAssets, bucket: string, note: Note): Promi
     if (!pathname.startsWith(`/${bucket}/`)) return refuse(response, 404, "NoSuchBucket");
     const key = decodeURIComponent(pathname.slice(bucket.length + 2));
     if (searchParams.get("list-type") === "2") {
-      note({ action: "s3:ListBucket", resource: "assets" });
       const begins = searchParams.get("prefix") ?? "";
-      const found = [...assets.objects.keys()].filter((one) => one.startsWith(begins));
+      note({ action: "s3:ListBucket", resource: placeOf(begins) });
+      const found = objects.keys().filter((one) => one.startsWith(begins));
       const keys = found.map((one) => `<Contents><Key>${encodeURIComponent(one)}</Key></Contents>`);
       return response.end(`<ListBucketResult>${keys.join("")}</ListBucketResult>`);
     }
     if (request.method === "DELETE") {
       note({ action: "s3:DeleteObject", resource: placeOf(key) });
-      assets.objects.delete(key);
+      objects.delete(key);
       return response.writeHead(204).end();
     }
     if (request.method === "GET") {
       note({ action: "s3:GetObject", resource: placeOf(key) });
-      const object = assets.objects.get(key);
+      const object = objects.get(key);
       // S3 tells whether there is an object to those only who may list them.
-      if (object === undefined) note({ action: "s3:ListBucket", resource: "assets" });
+      if (object === undefined) note({ action: "s3:ListBucket", resource: placeOf(key) });
       if (object === undefined) return refuse(response, 404, "NoSuchKey");
-      return response.writeHead(200, { "content-type": object.options.contentType }).end(object.body);
+      return response.writeHead(200, { "content-type": object.contentType }).end(object.body);
     }
     if (request.method !== "PUT") return refuse(response, 405, "MethodNotAllowed");
     note({ action: "s3:PutObject", resource: placeOf(key) });
     const { "content-type": contentType = "", "cache-control": cacheControl = "" } = request.headers;
-    const body = (await readBody(request, limit)).toString("utf8");
-    if (request.headers["if-none-match"] === "*" && assets.objects.has(key))
+    const body = await readBody(request, limit);
+    if (request.headers["if-none-match"] === "*" && objects.get(key) !== undefined)
       return refuse(response, 412, "PreconditionFailed");
-    await assets.put(key, body, { contentType, cacheControl });
+    await objects.put(key, body, { contentType, cacheControl });
     return response.writeHead(200, { etag: '"1"' }).end();
   });
 }
