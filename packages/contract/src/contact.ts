@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { email, instant, line, none, pageOf, text, version } from "./fields.ts";
+import { email, instant, line, none, text, version } from "./fields.ts";
 import { contactTopics, formLimits } from "./form-limits.ts";
 import { ids } from "./ids.ts";
+import { listByStatus, moveToStatus } from "./moderation.ts";
 import { proof } from "./proof.ts";
 
 export const contactTopic = z.enum(contactTopics);
@@ -47,32 +48,19 @@ export const contactMessage = z.strictObject({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-export const listContactMessages = endpoint({
+export const listContactMessages = listByStatus({
   id: "contact.list",
-  method: "GET",
   path: "/api/admin/contact",
   summary: "Messages from the contact form, newest first",
-  auth: { kind: "staff" },
-  params: none,
-  query: z.strictObject({
-    status: z.enum(contactStatuses).default("open"),
-    cursor: z.string().max(1024).optional(),
-  }),
-  body: none,
-  response: pageOf(contactMessage),
-  status: 200,
+  statuses: contactStatuses,
+  item: contactMessage,
 });
 
-export const setContactStatus = endpoint({
+export const setContactStatus = moveToStatus({
   id: "contact.setStatus",
-  method: "PATCH",
   path: "/api/admin/contact/{messageId}",
   summary: "Mark a message as answered, as spam, or as open again",
-  auth: { kind: "staff" },
   params: z.strictObject({ messageId: ids.contactMessage }),
-  query: none,
-  body: z.strictObject({ status: z.enum(contactStatuses), version }),
-  response: contactMessage,
-  status: 200,
-  errors: ["conflict.version"],
+  statuses: contactStatuses,
+  item: contactMessage,
 });

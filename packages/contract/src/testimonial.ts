@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { email, instant, line, none, pageOf, text, version } from "./fields.ts";
 import { formLimits } from "./form-limits.ts";
 import { ids } from "./ids.ts";
+import { listByStatus, moveToStatus } from "./moderation.ts";
 import { businessType } from "./project.ts";
 import { proof } from "./proof.ts";
 
@@ -68,32 +69,19 @@ export const testimonialForReview = testimonial.extend({
 });
 export type TestimonialForReview = z.infer<typeof testimonialForReview>;
 
-export const listTestimonialsForReview = endpoint({
+export const listTestimonialsForReview = listByStatus({
   id: "testimonial.listForReview",
-  method: "GET",
   path: "/api/admin/testimonials",
   summary: "Testimonials of one status, newest first",
-  auth: { kind: "staff" },
-  params: none,
-  query: z.strictObject({
-    status: z.enum(testimonialStatuses).default("pending"),
-    cursor: z.string().max(1024).optional(),
-  }),
-  body: none,
-  response: pageOf(testimonialForReview),
-  status: 200,
+  statuses: testimonialStatuses,
+  item: testimonialForReview,
 });
 
-export const decideTestimonial = endpoint({
+export const decideTestimonial = moveToStatus({
   id: "testimonial.decide",
-  method: "PATCH",
   path: "/api/admin/testimonials/{testimonialId}",
   summary: "Put a testimonial on the wall, or take it off",
-  auth: { kind: "staff" },
   params: z.strictObject({ testimonialId: ids.testimonial }),
-  query: none,
-  body: z.strictObject({ status: z.enum(testimonialStatuses), version }),
-  response: testimonialForReview,
-  status: 200,
-  errors: ["conflict.version"],
+  statuses: testimonialStatuses,
+  item: testimonialForReview,
 });

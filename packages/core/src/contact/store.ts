@@ -1,6 +1,7 @@
 import type { ContactMessage } from "@kiteloop/contract/contact";
 import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
+import { type Page, pageOf } from "../page/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { contactMessages } from "./entity.ts";
 
@@ -45,20 +46,17 @@ export function statusItem(
 
 /** Where a page of the list ends: the last one's place in it. */
 export type Place = Pick<StoredMessage, "createdAt" | "messageId">;
-export type Page = { items: StoredMessage[]; last: Place | null };
 
 /** Messages of a status, newest first; `after` continues a page. */
 export async function messagesOf(
   table: Table,
   status: StoredMessage["status"],
   { limit, after }: { limit: number; after?: Place | undefined },
-): Promise<Page> {
+): Promise<Page<StoredMessage>> {
   const entity = contactMessages(table);
   const from = createConversions(entity).byAccessPattern.byStatus.fromComposite;
-  const { data, cursor } = await entity.query.byStatus({ status }).go({
-    order: "desc",
-    limit,
-    ...(after && { cursor: from.toCursor({ status, ...after }) }),
-  });
-  return { items: data, last: cursor === null ? null : (data.at(-1) ?? null) };
+  const cursor = after && from.toCursor({ status, ...after });
+  return pageOf(
+    await entity.query.byStatus({ status }).go({ order: "desc", limit, ...(cursor && { cursor }) }),
+  );
 }

@@ -1,1 +1,2 @@
 export { readCursor, writeCursor } from "./cursor.ts";
+export { type Page, pageOf } from "./page.ts";

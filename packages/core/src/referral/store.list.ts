@@ -1,19 +1,15 @@
 import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
+import { type Page as PageOf, pageOf } from "../page/index.ts";
 import { referrals } from "./entity.ts";
 import type { StoredReferral } from "./store.ts";
 
 /** A referral's place in each of the lists. */
 export type Place = { joinedAt: string; externalId: string; nth?: number | undefined };
-export type Page = { items: StoredReferral[]; last: Place | null };
+export type Page = PageOf<StoredReferral>;
 type Part = { limit: number; after?: Place | undefined };
 
 const conversions = (table: Table) => createConversions(referrals(table)).byAccessPattern;
-
-const pageOf = ({ data, cursor }: { data: StoredReferral[]; cursor: string | null }): Page => ({
-  items: data,
-  last: cursor === null ? null : (data.at(-1) ?? null),
-});
 
 /** A project's referrals, newest first; `after` continues a page. */
 export async function referralsInTime(

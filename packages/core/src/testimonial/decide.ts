@@ -1,27 +1,29 @@
 import { retention } from "@kiteloop/contract/retention";
 import { decideTestimonial } from "@kiteloop/contract/testimonial";
-import { instanceAuditItem } from "../audit/index.ts";
-import { AppError } from "../errors/index.ts";
-import { transact } from "../table/index.ts";
+import { moderate } from "../moderation/index.ts";
 import { verb } from "../verb/index.ts";
 import { presentForReview } from "./present.ts";
-import { decisionItem, findTestimonial } from "./store.ts";
+import { decisionItem, findTestimonial, type StoredTestimonial } from "./store.ts";
 
-/** What is so already changes nothing: a request sent again is no conflict with itself. */
-export const decide = verb(decideTestimonial, async (ctx, { params: { testimonialId }, body }) => {
-  const { table, clock } = ctx;
-  const before = await findTestimonial(table, testimonialId);
-  if (before === null) throw new AppError("not_found");
-  const { status } = body;
-  if (before.status === status) return presentForReview(before);
-  if (before.version !== body.version) throw new AppError("conflict.version");
-  const now = clock.now();
-  const { seconds } = retention.rejectedTestimonials.keptFor;
-  const expiresAt = status === "rejected" ? Math.floor(now.getTime() / 1000) + seconds : null;
-  const written = await transact(table, clock, [
-    decisionItem(table, before, { status, updatedAt: now.toISOString(), expiresAt }),
-    instanceAuditItem(ctx, decideTestimonial.id, { id: testimonialId, name: status }),
-  ]);
-  if (!written.ok) throw new AppError("conflict.version");
-  return presentForReview({ ...before, status, version: before.version + 1 });
+/** What is rejected is forgotten after a while; anything else stays. */
+export const decide = verb(decideTestimonial, async (ctx, { params: { testimonialId: id }, body: to }) => {
+  const { table } = ctx;
+  const moved = await moderate(ctx, {
+    action: decideTestimonial.id,
+    id,
+    stored: await findTestimonial(table, id),
+    to,
+    item: (stored, now) =>
+      decisionItem(table, stored, {
+        status: to.status,
+        updatedAt: now.toISOString(),
+        expiresAt: expiryOf(to.status, now),
+      }),
+  });
+  return presentForReview(moved);
 });
+
+function expiryOf(status: StoredTestimonial["status"], now: Date): number | null {
+  const { seconds } = retention.rejectedTestimonials.keptFor;
+  return status === "rejected" ? Math.floor(now.getTime() / 1000) + seconds : null;
+}

@@ -2,6 +2,7 @@ import type { BusinessType } from "@kiteloop/contract/business-types";
 import type { TestimonialForReview } from "@kiteloop/contract/testimonial";
 import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
+import { type Page, pageOf } from "../page/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { testimonials } from "./entity.ts";
 
@@ -58,19 +59,20 @@ export function decisionItem(
 
 /** Where a page of a list ends: the last one's place in it. */
 export type Place = Pick<StoredTestimonial, "createdAt" | "testimonialId">;
-export type Page = { items: StoredTestimonial[]; last: Place | null };
 type Part = { limit: number; after?: Place | undefined };
 
 /** Testimonials of a status, newest first; `after` continues a page. */
-export async function testimonialsOf(table: Table, status: Status, { limit, after }: Part): Promise<Page> {
+export async function testimonialsOf(
+  table: Table,
+  status: Status,
+  { limit, after }: Part,
+): Promise<Page<StoredTestimonial>> {
   const entity = testimonials(table);
   const from = createConversions(entity).byAccessPattern.byStatus.fromComposite;
-  const { data, cursor } = await entity.query.byStatus({ status }).go({
-    order: "desc",
-    limit,
-    ...(after && { cursor: from.toCursor({ status, ...after }) }),
-  });
-  return { items: data, last: cursor === null ? null : (data.at(-1) ?? null) };
+  const cursor = after && from.toCursor({ status, ...after });
+  return pageOf(
+    await entity.query.byStatus({ status }).go({ order: "desc", limit, ...(cursor && { cursor }) }),
+  );
 }
 
 /** Testimonials of a status from one kind of business, newest first; `after` continues a page. */
@@ -79,13 +81,12 @@ export async function testimonialsFrom(
   status: Status,
   businessType: BusinessType,
   { limit, after }: Part,
-): Promise<Page> {
+): Promise<Page<StoredTestimonial>> {
   const entity = testimonials(table);
   const from = createConversions(entity).byAccessPattern.byBusinessType.fromComposite;
-  const { data, cursor } = await entity.query.byBusinessType({ status, businessType }).go({
-    order: "desc",
-    limit,
-    ...(after && { cursor: from.toCursor({ status, businessType, ...after }) }),
-  });
-  return { items: data, last: cursor === null ? null : (data.at(-1) ?? null) };
+  const kind = { status, businessType };
+  const cursor = after && from.toCursor({ ...kind, ...after });
+  return pageOf(
+    await entity.query.byBusinessType(kind).go({ order: "desc", limit, ...(cursor && { cursor }) }),
+  );
 }

@@ -10,7 +10,6 @@ import {
   testPlatform,
   testProof,
   testVisitor,
-  writeTogether,
 } from "../testing/index.ts";
 import { decide, list, listForReview, submit } from "./index.ts";
 
@@ -160,39 +159,6 @@ describe("testimonial.decide", () => {
     expect((await wall({ businessType: "saas" })).items).toEqual([]);
     const entries = await listInstanceAudit(platform.table, 10);
     expect(entries.map(({ subject }) => subject.name)).toEqual(["rejected", "approved"]);
-  });
-
-  test("sent again it changes nothing, and a stale version is a conflict", async () => {
-    const { id } = await first();
-    const approved = await judge(id, { status: "approved", version: 1 });
-    expect(await judge(id, { status: "approved", version: 1 })).toEqual(approved);
-    const stale = judge(id, { status: "rejected", version: 1 });
-    await expect(stale).rejects.toMatchObject({ code: "conflict.version" });
-  });
-
-  test("of two at once one wins and the other is told", async () => {
-    const { id } = await first();
-    writeTogether(platform.table, 2);
-    const outcomes = await Promise.allSettled([
-      judge(id, { status: "approved", version: 1 }),
-      judge(id, { status: "rejected", version: 1 }),
-    ]);
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
-      reason: { code: "conflict.version" },
-    });
-  });
-
-  test("is for staff, and for testimonials there are", async () => {
-    const { id } = await first();
-    const body = { status: "approved", version: 1 };
-    const owner = testCtx(platform, testMember(platform));
-    for (const run of [() => judge(id, body, owner), () => review({}, owner)])
-      await expect(run()).rejects.toMatchObject({ code: "auth.forbidden" });
-    for (const run of [() => judge(id, body, visitor), () => review({}, visitor)])
-      await expect(run()).rejects.toMatchObject({ code: "auth.required" });
-    await expect(judge(platform.ids.make("testimonial"), body)).rejects.toMatchObject({ code: "not_found" });
-    await expect(judge(id, { ...body, quote: "edited" })).rejects.toMatchObject({ code: "request.invalid" });
   });
 
   test("a rejected one is forgotten when the privacy page says so, any other is not", async () => {

@@ -1,0 +1,1 @@
+export { type Moderated, moderate } from "./moderate.ts";
