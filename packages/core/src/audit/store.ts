@@ -1,5 +1,6 @@
 import { encodeId } from "@kiteloop/contract/ids";
 import type { AuditEntry } from "@kiteloop/contract/workspace";
+import { createConversions } from "electrodb";
 import type { Ctx, Key, Member, System, Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { auditEntries, type Change, type StoredActor, type Subject } from "./entity.ts";
@@ -74,12 +75,14 @@ export async function pageOfAudit(
   { before, actor, of }: AuditFilter,
   { items: most, read }: { items: number; read: number },
 ): Promise<{ items: AuditEntry[]; next?: string }> {
-  const { query } = auditEntries(table);
-  const start = query.byWorkspace({ workspaceId });
-  const { data } = await (before === undefined ? start : start.lt({ auditId: before })).go({
+  const entity = auditEntries(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.byWorkspace.fromComposite;
+  const cursor = before && toCursor({ workspaceId, auditId: before });
+  const { data } = await entity.query.byWorkspace({ workspaceId }).go({
     order: "desc",
     limit: actor === undefined && of === undefined ? most + 1 : read,
     consistent: true,
+    ...(cursor && { cursor }),
   });
   const fits = (entry: StoredEntry) =>
     (actor === undefined || entry.actor.id === actor) &&

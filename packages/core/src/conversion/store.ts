@@ -1,4 +1,5 @@
 import type { Channel, Device } from "@kiteloop/contract/event";
+import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { type Attribution, conversionConfirmations, conversions } from "./entity.ts";
@@ -54,8 +55,10 @@ export async function conversionsOf(
   of: { projectId: string; participantExternalId: string },
   { limit, after }: { limit: number; after?: { convertedAt: string; externalId: string } },
 ): Promise<StoredConversion[]> {
-  const query = conversions(table).query.byPerson(of);
-  const { data } = await (after === undefined ? query : query.lt(after)).go({ order: "desc", limit });
+  const entity = conversions(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.byPerson.fromComposite;
+  const cursor = after && toCursor({ ...of, ...after });
+  const { data } = await entity.query.byPerson(of).go({ order: "desc", limit, ...(cursor && { cursor }) });
   return data;
 }
 

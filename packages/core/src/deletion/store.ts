@@ -80,8 +80,8 @@ export async function findDeletion(table: Table, workspaceId: string): Promise<S
 export async function dueDeletions(table: Table, now: string, limit: number): Promise<StoredDeletion[]> {
   const { data } = await workspaceDeletions(table)
     .query.due({ queue: "deletion" })
-    // After every id, so that what is due at this very instant is among them.
-    .lte({ dueAt: now, workspaceId: "~" })
+    // From before every instant to after every id, so that what is due at this very instant is among them.
+    .between({ dueAt: "0" }, { dueAt: now, workspaceId: "~" })
     .go({ limit });
   return data;
 }

@@ -122,8 +122,8 @@ export async function dueDeliveries(
 ): Promise<Pick<Delivery, "deliveryId">[]> {
   const { data } = await deliveries(table)
     .query.due({ queue: "mail" })
-    // After every id, so that what is due at this very instant is among them.
-    .lte({ nextAt: now, deliveryId: "~" })
+    // From before every instant to after every id, so that what is due at this very instant is among them.
+    .between({ nextAt: "0" }, { nextAt: now, deliveryId: "~" })
     .go({ limit });
   return data;
 }

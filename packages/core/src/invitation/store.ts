@@ -1,5 +1,6 @@
 import type { Device } from "@kiteloop/contract/event";
 import type { InvitationStatus } from "@kiteloop/contract/invitation";
+import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { invitationQuotas, invitations } from "./entity.ts";
@@ -47,8 +48,12 @@ export async function invitationsOf(
   of: { projectId: string; participantId: string },
   { limit, after }: { limit: number; after?: { createdAt: string; recipient: string } },
 ): Promise<StoredInvitation[]> {
-  const query = invitations(table).query.byParticipant(of);
-  const { data } = await (after === undefined ? query : query.lt(after)).go({ order: "desc", limit });
+  const entity = invitations(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.byParticipant.fromComposite;
+  const cursor = after && toCursor({ ...of, ...after });
+  const { data } = await entity.query
+    .byParticipant(of)
+    .go({ order: "desc", limit, ...(cursor && { cursor }) });
   return data;
 }
 

@@ -69,7 +69,8 @@ export async function pausesHolding(
 ): Promise<{ items: Required<MailPause>[]; last: string | null }> {
   const { data, cursor } = await mailPauses(table)
     .query.byEnd({ of: "instance" })
-    .gt({ until: now.toISOString() })
+    // From after this instant to after all of them.
+    .between({ until: `${now.toISOString()}~` }, { until: "~" })
     .go({ limit, cursor: after ?? null });
   const items = data.map(({ workspaceId, at, until, why = "" }) => ({ workspaceId, at, until, why }));
   return { items, last: cursor };

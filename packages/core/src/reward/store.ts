@@ -1,4 +1,5 @@
 import type { RewardKind, RewardState } from "@kiteloop/contract/reward";
+import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { never, rewards, type Step } from "./entity.ts";
@@ -89,8 +90,12 @@ export async function rewardsInState(
   state: RewardState,
   { limit, after }: PageAfter,
 ): Promise<StoredReward[]> {
-  const query = rewards(table).query.byState({ projectId, state });
-  const { data } = await (after === undefined ? query : query.lt(after)).go({ order: "desc", limit });
+  const entity = rewards(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.byState.fromComposite;
+  const cursor = after && toCursor({ projectId, state, ...after });
+  const { data } = await entity.query
+    .byState({ projectId, state })
+    .go({ order: "desc", limit, ...(cursor && { cursor }) });
   return data.map(fromItem);
 }
 
@@ -101,8 +106,12 @@ export async function rewardsOf(
   recipientExternalId: string,
   { limit, after }: PageAfter,
 ): Promise<StoredReward[]> {
-  const query = rewards(table).query.byRecipient({ projectId, recipientExternalId });
-  const { data } = await (after === undefined ? query : query.lt(after)).go({ order: "desc", limit });
+  const entity = rewards(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.byRecipient.fromComposite;
+  const cursor = after && toCursor({ projectId, recipientExternalId, ...after });
+  const { data } = await entity.query
+    .byRecipient({ projectId, recipientExternalId })
+    .go({ order: "desc", limit, ...(cursor && { cursor }) });
   return data.map(fromItem);
 }
 
@@ -110,8 +119,8 @@ export async function rewardsOf(
 export async function dueRewards(table: Table, now: string, limit: number): Promise<StoredReward[]> {
   const { data } = await rewards(table)
     .query.due({ queue })
-    // After every id, so that what is due at this very instant is among them.
-    .lte({ approvesAt: now, rewardId: "~" })
+    // From before every instant to after every id, so that what is due at this very instant is among them.
+    .between({ approvesAt: "0" }, { approvesAt: now, rewardId: "~" })
     .go({ limit });
   return data.map(fromItem);
 }

@@ -1,4 +1,5 @@
 import type { SuppressionReason } from "@kiteloop/contract/suppression";
+import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
 import { awsErrorName } from "../errors/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
@@ -67,7 +68,11 @@ export async function suppressionsOf(
   workspaceId: string,
   { limit, after }: { limit: number; after: Place | undefined },
 ): Promise<StoredSuppression[]> {
-  const query = suppressions(table).query.inTime({ workspaceId });
-  const { data } = await (after === undefined ? query : query.lt(after)).go({ order: "desc", limit });
+  const entity = suppressions(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.inTime.fromComposite;
+  const cursor = after && toCursor({ workspaceId, ...after });
+  const { data } = await entity.query
+    .inTime({ workspaceId })
+    .go({ order: "desc", limit, ...(cursor && { cursor }) });
   return data;
 }

@@ -46,8 +46,8 @@ export function putOffItem(table: Table, plan: Plan, dueAt: string): TransactIte
 export async function duePlans(table: Table, now: string, limit: number): Promise<Plan[]> {
   const { data } = await widgetPlans(table)
     .query.due({ queue: "publish" })
-    // After every id, so that what is due at this very instant is among them.
-    .lte({ dueAt: now, widgetId: "~" })
+    // From before every instant to after every id, so that what is due at this very instant is among them.
+    .between({ dueAt: "0" }, { dueAt: now, widgetId: "~" })
     .go({ limit });
   return data;
 }
