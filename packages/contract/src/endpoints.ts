@@ -143,6 +143,7 @@ export const endpoints: readonly Endpoint[] = [
   people.getPerson,
   people.getTree,
   reward.getRewardRules,
+  people.erasePerson,
   reward.saveRewardRules,
   reward.listRewards,
   reward.moveReward,

@@ -84,6 +84,26 @@ export const getPerson = endpoint({
   status: 200,
 });
 
+/**
+ * Forgets one person: name, address, ids, code, device marks, the mails they got and their places on waitlists, under
+ * whatever id. What they did goes on counting, by nobody whose name is known, and every number stays as it is. Their
+ * links lead nowhere from then on, and who comes back is somebody new. Said again, it is answered the same.
+ */
+export const erasePerson = endpoint({
+  id: "people.erase",
+  method: "POST",
+  path: "/api/projects/{projectId}/participants/{participantId}/erase",
+  summary: "Forget a participant",
+  auth: { kind: "member", role: "admin" },
+  params,
+  query: none,
+  /** What they go by: their address, or where there is none the id that the embedder gave. */
+  body: z.strictObject({ confirm: z.string().max(254) }),
+  /** What is left of them. */
+  response: participant,
+  status: 200,
+});
+
 /** Somebody in a tree, below who brought them. */
 export const branch = z.strictObject({
   externalId: z.string(),

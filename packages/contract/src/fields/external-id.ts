@@ -3,6 +3,9 @@ import { line } from "./line.ts";
 /** How ids begin that we give participants whom no embedder named; embedders' own never do. */
 export const ourExternalIds = "kiteloop:";
 
+/** How ids begin that stand in place of the ids of people who were erased. */
+export const erasedExternalIds = `${ourExternalIds}erased:`;
+
 /** A participant's external id, whoever gave it. */
 export const anyExternalId = line(1, 128);
 

@@ -1,3 +1,4 @@
+export { forgetNames } from "./store.erase.ts";
 export { restoreEntry } from "./store.restore.ts";
 export {
   auditBetween,

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 const holdings: Readonly<Record<string, readonly string[]>> = {
   "in the workspace's own partition": [
     ...["apiKey", "audit", "fraudPolicy", "fraudReplay", "keyUse", "mailDay", "mailPause", "mailPreset"],
-    ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "preset", "project"],
-    ...["projectHost", "projectSight", "rewardRules", "workspace", "workspaceDeletion"],
+    ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
+    ...["project", "projectHost", "projectSight", "rewardRules", "workspace", "workspaceDeletion"],
   ],
   "in a partition of a project or widget": [
     ...["assessment", "beacon", "embedEntry", "embedRelease", "experiment", "projectImport", "reward"],
@@ -25,7 +25,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   "in an index by workspace": ["suppression"],
   "not at all, since it names nobody and is forgotten by itself": ["memberInvitationLink"],
   "not at all, since it is no workspace's": [
-    ...["contactMessage", "instanceSecret", "recovery", "spentProof", "testimonial", "user"],
+    ...["contactMessage", "feedback", "instanceSecret", "recovery", "spentProof", "testimonial", "user"],
   ],
 };
 

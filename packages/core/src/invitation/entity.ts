@@ -32,6 +32,8 @@ export const invitations = perTable(
           day: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           updatedAt: { type: "string", required: true },
+          /** Put in place of an item that counted: see `countable`. Not part of an export. */
+          moved: { type: "boolean" },
         },
         indexes: {
           byRecipient: {

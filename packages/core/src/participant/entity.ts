@@ -37,6 +37,8 @@ export const participants = perTable(
           /** The project's mark of the device they were last seen on, and of those their latest friends joined from. */
           mark: { type: "string" },
           friendMarks: { type: "list", items: { type: "string" } },
+          /** Put in place of an item that counted: see `countable`. Not part of an export. */
+          moved: { type: "boolean" },
         },
         indexes: {
           byExternalId: {

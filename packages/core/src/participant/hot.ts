@@ -1,4 +1,5 @@
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { erasedExternalIds } from "@kiteloop/contract/fields/external-id";
 import { ids } from "@kiteloop/contract/ids";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
@@ -79,5 +80,10 @@ export async function broughtMost(
       Limit: limit,
     }),
   );
-  return { lines: Items.map((item) => Ranked.parse(item)), whole: LastEvaluatedKey === undefined };
+  const lines = Items.map((item) => Ranked.parse(item));
+  return {
+    // Who asked to be forgotten is on no board.
+    lines: lines.filter(({ externalId }) => !externalId.startsWith(erasedExternalIds)),
+    whole: LastEvaluatedKey === undefined,
+  };
 }

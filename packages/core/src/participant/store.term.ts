@@ -32,6 +32,13 @@ export function changedTermItems(table: Table, before: Person, after: Person): T
   return [...deleted, ...termItems(table, after)];
 }
 
+/** What makes a person findable no more. */
+export function forgottenTermItems(table: Table, person: Person): TransactItem[] {
+  return termsOf(person).map((term) => ({
+    Delete: participantTerms(table).delete(keyOf(person, term)).params(),
+  }));
+}
+
 const Deleted = z.object({ Key: z.object({ pk: z.string(), sk: z.string() }) });
 
 /** Keys of what makes a person findable. */

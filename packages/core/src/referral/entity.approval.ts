@@ -28,6 +28,8 @@ export const referralApprovals = perTable(
           day: { type: "string", required: true },
           hour: { type: "number", required: true },
           approvedAt: { type: "string", required: true },
+          /** Put in place of an item that counted: see `countable`. Not part of an export. */
+          moved: { type: "boolean" },
         },
         indexes: {
           byInvitee: {

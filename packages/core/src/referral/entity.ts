@@ -53,6 +53,8 @@ export const referrals = perTable(
           inLog: { type: "boolean" },
           /** What members look at it for. */
           queue: { type: ["none", "pending", "rejected"] as const },
+          /** Put in place of an item that counted: see `countable`. Not part of an export. */
+          moved: { type: "boolean" },
         },
         indexes: {
           byInvitee: {

@@ -7,6 +7,7 @@ export { present as presentReward } from "./present.ts";
 export { releaseRewards, reverseRewards } from "./review.ts";
 export { rules, saveRules } from "./rules.ts";
 export { type Earning, standingOf } from "./standing.ts";
+export { renameRecipient } from "./store.erase.ts";
 export { advanceItem, restoreReward, restoreRulesItem, restoreTally } from "./store.restore.ts";
 export { findRules } from "./store.rules.ts";
 export { storedTallies } from "./store.tally.ts";

@@ -147,12 +147,13 @@ export const countedEntities = [
 const entities = new Set<unknown>(countedEntities);
 
 /**
- * Reads what a new item counts for; null when it counts for nothing.
+ * Reads what a new item counts for; null when it counts for nothing, or is `moved`: the item it was put in place of
+ * has counted, and there is no telling the table that the two are one.
  * @throws ZodError for an item of a counting kind that isn't one.
  */
 export function countable(image: Record<string, unknown>): Countable | null {
   const entity = image.__edb_e__;
-  if (typeof entity !== "string" || !entities.has(entity)) return null;
+  if (typeof entity !== "string" || !entities.has(entity) || image.moved === true) return null;
   const item = counting.parse(image);
   const adds = addsOf(item);
   return adds.size === 0

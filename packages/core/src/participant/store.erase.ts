@@ -1,0 +1,72 @@
+import { erasedExternalIds } from "@kiteloop/contract/fields";
+import type { Ids, Table } from "../context/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
+import { makeCode } from "./code.ts";
+import { aliases } from "./entity.alias.ts";
+import { participantCodes, participants } from "./entity.ts";
+import { visits } from "./entity.visit.ts";
+import { forgottenTermItems } from "./store.term.ts";
+import type { StoredParticipant } from "./store.ts";
+
+/** The id that stands in place of an erased person's own; `n` tells several ids of theirs apart. */
+export function erasedIdOf(participantId: string, n = 0): string {
+  return n === 0 ? `${erasedExternalIds}${participantId}` : `${erasedExternalIds}${participantId}:${n}`;
+}
+
+export const isErased = (externalId: string): boolean => externalId.startsWith(erasedExternalIds);
+
+/**
+ * Puts what counts of a participant in place of all that says who it is. Links of theirs lead nowhere from then on.
+ * Fails when they changed since they were read.
+ */
+export function eraseItems(
+  { table, ids }: { table: Table; ids: Ids },
+  before: StoredParticipant,
+  externalId: string,
+): TransactItem[] {
+  const code = makeCode(ids.random);
+  const { projectId, joined, invited, converted, verified, reported } = before;
+  const { email: _email, mark: _mark, friendMarks: _marks, ...rest } = before;
+  const after = { ...given(rest), externalId, code, name: "", verified: false, moved: true };
+  const remove = participants(table)
+    .remove({ projectId, externalId: before.externalId })
+    .where((attribute, { eq, notExists }) =>
+      [
+        ...[eq(attribute.joined, joined), eq(attribute.invited, invited), eq(attribute.converted, converted)],
+        ...[eq(attribute.name, before.name), eq(attribute.verified, verified)],
+        reported === undefined ? notExists(attribute.reported) : eq(attribute.reported, reported),
+        before.email === undefined ? notExists(attribute.email) : eq(attribute.email, before.email),
+      ].join(" AND "),
+    );
+  return [
+    { Delete: remove.params() },
+    { Put: participants(table).put(after).params() },
+    { Delete: participantCodes(table).delete({ code: before.code }).params() },
+    ...forgottenTermItems(table, before),
+  ];
+}
+
+/** Forgets by which other id somebody goes, and which link they followed. */
+export function forgetItems(table: Table, who: { projectId: string; externalId: string }): TransactItem[] {
+  return [{ Delete: aliases(table).delete(who).params() }, { Delete: visits(table).delete(who).params() }];
+}
+
+/** Ids that are another id of one of these, of all that a project has. */
+export async function aliasesOf(
+  table: Table,
+  projectId: string,
+  externalIds: ReadonlySet<string>,
+): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { data: { externalId: string; sameAs: string }[]; cursor: string | null } = await aliases(
+      table,
+    )
+      .query.byProject({ projectId })
+      .go({ cursor, limit: 1000 });
+    found.push(...page.data.flatMap((one) => (externalIds.has(one.sameAs) ? [one.externalId] : [])));
+    ({ cursor } = page);
+  } while (cursor !== null);
+  return found;
+}

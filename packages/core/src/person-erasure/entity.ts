@@ -1,0 +1,38 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** That a person is to be forgotten: what they are found by, for as long as it takes. */
+export const personErasures = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "personErasure", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          participantId: { type: "string", required: true },
+          /** All ids they go by, the one that was asked for first. */
+          externalIds: { type: "list", items: { type: "string" }, required: true },
+          emails: { type: "list", items: { type: "string" }, required: true },
+          /** What came later is somebody new. */
+          until: { type: "string", required: true },
+          /** Nothing is kept under their ids any more that came before. */
+          replaced: { type: "boolean", required: true },
+          queue: { type: ["personErasure"] as const, required: true },
+          dueAt: { type: "string", required: true },
+        },
+        indexes: {
+          byWorkspace: {
+            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+            sk: { field: "sk", composite: ["projectId", "participantId"], casing: "none" },
+          },
+          due: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["dueAt", "participantId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,2 @@
+export { erase } from "./erase.ts";
+export { tendErasures } from "./tend.ts";

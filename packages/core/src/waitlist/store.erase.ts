@@ -1,0 +1,18 @@
+import type { Table } from "../context/index.ts";
+import { placeMails, waitlistPlaces } from "./entity.ts";
+import type { PlaceKey } from "./store.ts";
+
+/** Takes an address off a list, with what it was mailed about its place. Its number is nobody's from then on. */
+export async function forgetPlace(table: Table, key: PlaceKey): Promise<void> {
+  const mails = await placeMails(table).query.byRecipient(key).go({ pages: "all" });
+  const { projectId, widgetId, recipient } = key;
+  const of = { projectId, widgetId, recipient };
+  await Promise.all(
+    mails.data.map(({ day }) =>
+      placeMails(table)
+        .delete({ ...of, day })
+        .go(),
+    ),
+  );
+  await waitlistPlaces(table).delete(of).go();
+}
