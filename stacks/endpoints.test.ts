@@ -69,6 +69,7 @@ describe("access classes", () => {
       table: "dynamodb",
       indexes: "dynamodb",
       assets: "s3",
+      pictures: "s3",
       userPool: "cognito-idp",
       mail: "ses",
       domains: "ses",
@@ -108,15 +109,27 @@ describe("access classes", () => {
     ]);
   });
 
-  it("only publishing endpoints reach assets, only identity endpoints the user pool, few mail", async () => {
+  it("only what publishes or takes pictures reaches objects, only identity endpoints the user pool, few mail", async () => {
     const classes = new Set(routes.map((route) => route.access));
     for (const access of classes) {
       const services = new Set((await dataActions(access)).map((action) => action.split(":")[0]));
-      expect([access, services.has("s3")]).toEqual([access, access === "publish"]);
+      expect([access, services.has("s3")]).toEqual([access, ["publish", "pictures"].includes(access)]);
       expect([access, services.has("cognito-idp")]).toEqual([access, access === "identity"]);
       const mails = ["identity", "senders", "mail"].includes(access);
       expect([access, services.has("ses")]).toEqual([access, mails]);
     }
+  });
+
+  it("published objects and members' pictures are reached by nobody who has to do with the others", async () => {
+    const objects = async (access: string) => {
+      const statements = statementsOf(await stage("prod"), `Endpoints-${access}`);
+      const about = statements.filter(({ actions }) => actions.includes("s3:GetObject"));
+      return about.flatMap(({ resources }) =>
+        resources.map((arn) => /\/(\w+\/\*)/.exec(JSON.stringify(arn))?.[1]),
+      );
+    };
+    expect(await objects("publish")).toEqual(["w/*"]);
+    expect(await objects("pictures")).toEqual(["feedback/*"]);
   });
 
   it("an endpoint that needs nothing may do nothing", async () => {

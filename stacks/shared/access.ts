@@ -16,9 +16,8 @@ export type Resources = { table: TableInUse; assets: Bucket; userPool: UserPool;
 
 /** What a class of powers.ts may do, spelt out: `bind` would grant dynamodb:* and with it Scan. */
 export function statementsFor(access: keyof typeof powers, resources: Resources): PolicyStatement[] {
-  const { table, indexes: byIndex, assets, userPool, mail }: Powers = powers[access];
+  const { table, indexes: byIndex, assets, pictures, userPool, mail }: Powers = powers[access];
   const { tableArn } = resources.table;
-  const onObjects = assets?.filter((action) => action !== "ListBucket");
   return [
     ...allow("dynamodb", [tableArn], table),
     ...allow(
@@ -26,8 +25,8 @@ export function statementsFor(access: keyof typeof powers, resources: Resources)
       indexes.map((index) => `${tableArn}/index/${index}`),
       byIndex,
     ),
-    ...allow("s3", [resources.assets.arnForObjects("w/*")], onObjects),
-    ...allow("s3", [resources.assets.bucketArn], assets?.includes("ListBucket") ? ["ListBucket"] : []),
+    ...onObjects(resources.assets, "w/*", assets),
+    ...onObjects(resources.assets, "feedback/*", pictures),
     ...allow("cognito-idp", [resources.userPool.userPoolArn], userPool),
     // Without a sender there is nothing to send as.
     ...allow("ses", resources.sender?.identityArns ?? [], resources.sender && mail),
@@ -61,6 +60,13 @@ function forDomains(
     // SES keeps one list an account and knows no resource for it.
     ...allow("ses", ["*"], bounced),
   ];
+}
+
+/** Which objects there are is a question to the bucket, whatever lies where. */
+function onObjects(bucket: Bucket, below: string, names: readonly string[] = []): PolicyStatement[] {
+  const single = names.filter((name) => name !== "ListBucket");
+  const listing = names.filter((name) => name === "ListBucket");
+  return [...allow("s3", [bucket.arnForObjects(below)], single), ...allow("s3", [bucket.bucketArn], listing)];
 }
 
 function allow(

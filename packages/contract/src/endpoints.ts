@@ -11,6 +11,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
 import * as experiment from "./experiment.ts";
 import * as exports from "./export.ts";
+import * as feedback from "./feedback.ts";
 import * as fraud from "./fraud.ts";
 import * as insights from "./insights.ts";
 import * as invitation from "./invitation.ts";
@@ -142,8 +143,8 @@ export const endpoints: readonly Endpoint[] = [
   fraud.saveFraudPolicy,
   people.getPerson,
   people.getTree,
-  reward.getRewardRules,
   people.erasePerson,
+  reward.getRewardRules,
   reward.saveRewardRules,
   reward.listRewards,
   reward.moveReward,
@@ -170,6 +171,13 @@ export const endpoints: readonly Endpoint[] = [
   deadLetter.redriveDeadLetter,
   mailPause.listMailPauses,
   mailPause.liftMailPause,
+  feedback.sendFeedback,
+  feedback.listFeedback,
+  feedback.removeFeedback,
+  feedback.getScreenshot,
+  feedback.listFeedbackForReview,
+  feedback.answerFeedback,
+  feedback.getScreenshotForReview,
   testimonial.submitTestimonial,
   testimonial.listTestimonials,
   testimonial.listTestimonialsForReview,

@@ -22,6 +22,7 @@ export const idPrefixes = {
   placeMail: "plm",
   contactMessage: "msg",
   testimonial: "tst",
+  feedback: "fbk",
   deadLetter: "dlt",
   audit: "aud",
   request: "req",

@@ -28,6 +28,10 @@ export const retention = {
     keptFor: days(90),
     from: "the rejection",
   },
+  feedback: {
+    what: "Feedback of members, with its screenshot and the answer to it",
+    until: "its sender deletes it, or their account",
+  },
   spentProofs: {
     what: "A hash of what a public form was sent with, so that a repeated request is not stored twice",
     keptFor: hours(1),
@@ -49,7 +53,7 @@ export const retention = {
     from: "the call",
   },
   dailyQuotas: {
-    what: "Counts of invitations by participant and by hashed recipient in a day, and of test mails by member",
+    what: "Counts of invitations by participant and by hashed recipient in a day, and of test mails and feedback by member",
     keptFor: days(3),
     from: "the last invitation of that day",
   },
@@ -69,7 +73,7 @@ export const retention = {
     from: "the mail",
   },
   otherMails: {
-    what: "That a mail about a message, a testimonial, a place in a waitlist or a membership was sent, and how often it was tried, without its content",
+    what: "That a mail about a message, a testimonial, feedback, a place in a waitlist or a membership was sent, and how often it was tried, without its content",
     keptFor: days(62),
     from: "the day it was asked for",
   },

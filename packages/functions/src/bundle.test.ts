@@ -167,6 +167,7 @@ const budgets: Record<string, number> = {
   count: 420,
   mail: 790,
   senders: 750,
+  pictures: 700,
   erase: 780,
   feedback: 700,
 };

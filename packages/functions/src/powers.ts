@@ -18,6 +18,8 @@ export type Powers = {
   indexes?: readonly ["Query"];
   /** Published widgets. `ListBucket` is what makes S3 say that an object is not there. */
   assets?: readonly ("GetObject" | "PutObject" | "DeleteObject" | "ListBucket")[];
+  /** Pictures that people send. */
+  pictures?: readonly ("GetObject" | "PutObject" | "DeleteObject" | "ListBucket")[];
   userPool?: readonly (
     | "AdminInitiateAuth"
     | "AdminRespondToAuthChallenge"
@@ -88,6 +90,10 @@ export const powers: Record<Access | WorkAccess, Powers> = {
       "DeleteEmailIdentity",
     ],
     bounced: ["DeleteSuppressedDestination"],
+  },
+  pictures: {
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
+    pictures: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
   },
   // A failed call gives its idempotency key back: the one thing deleted here.
   ingest: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },

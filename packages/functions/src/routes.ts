@@ -11,6 +11,7 @@ import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint"
 import * as event from "@kiteloop/contract/event";
 import * as experiment from "@kiteloop/contract/experiment";
 import * as exports from "@kiteloop/contract/export";
+import * as feedback from "@kiteloop/contract/feedback";
 import * as fraud from "@kiteloop/contract/fraud";
 import * as insights from "@kiteloop/contract/insights";
 import * as invitation from "@kiteloop/contract/invitation";
@@ -44,11 +45,21 @@ import * as workspace from "@kiteloop/contract/workspace";
  * - `write`: `read`, and putting, updating and deleting items
  * - `publish`: `write`, and the assets of published widgets
  * - `identity`: `write`, and the user pool
+ * - `pictures`: items, and the pictures that people send
  * - `senders`: items, and the domains and addresses that the mail provider knows
  * - `mail`: items, and sending mail
  * - `ingest`: getting items, putting them, updating one; what the public sends
  */
-export type Access = "none" | "read" | "write" | "publish" | "identity" | "ingest" | "senders" | "mail";
+export type Access =
+  | "none"
+  | "read"
+  | "write"
+  | "publish"
+  | "identity"
+  | "ingest"
+  | "senders"
+  | "mail"
+  | "pictures";
 
 /** One route: where requests for an endpoint go. `handler` is the module below this folder, without `.ts`. */
 export type Route = {
@@ -176,6 +187,7 @@ export const routes: readonly Route[] = [
   route(fraud.saveFraudPolicy, "fraud/save", "write"),
   route(people.getPerson, "people/story", "read"),
   route(people.getTree, "people/tree", "read"),
+  route(people.erasePerson, "people/erase", "write"),
   route(reward.getRewardRules, "reward/rules", "read"),
   route(reward.saveRewardRules, "reward/save-rules", "write"),
   route(reward.listRewards, "reward/list", "read"),
@@ -187,7 +199,6 @@ export const routes: readonly Route[] = [
   route(participant.identifyParticipant, "participant/identify", "write"),
   route(participant.lookUpReferrer, "participant/referrer", "ingest"),
   route(participant.followLink, "participant/follow-link", "read"),
-  route(people.erasePerson, "people/erase", "write"),
   route(waitlist.joinWaitlist, "waitlist/join", "write"),
   route(waitlist.showWaitlistPlace, "waitlist/place", "ingest"),
   route(leaderboard.showLeaderboard, "leaderboard/show", "write"),
@@ -204,6 +215,13 @@ export const routes: readonly Route[] = [
   route(deadLetter.redriveDeadLetter, "dead-letter/redrive", "write"),
   route(mailPause.listMailPauses, "mail-pause/list", "read"),
   route(mailPause.liftMailPause, "mail-pause/lift", "write"),
+  route(feedback.sendFeedback, "feedback/send", "pictures"),
+  route(feedback.listFeedback, "feedback/list", "read"),
+  route(feedback.removeFeedback, "feedback/remove", "pictures"),
+  route(feedback.getScreenshot, "feedback/screenshot", "pictures"),
+  route(feedback.listFeedbackForReview, "feedback/list-for-review", "read"),
+  route(feedback.answerFeedback, "feedback/answer", "write"),
+  route(feedback.getScreenshotForReview, "feedback/screenshot-for-review", "pictures"),
   route(testimonial.submitTestimonial, "testimonial/submit", "ingest"),
   route(testimonial.listTestimonials, "testimonial/list", "read"),
   route(testimonial.listTestimonialsForReview, "testimonial/list-for-review", "read"),

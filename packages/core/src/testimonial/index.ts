@@ -1,4 +1,9 @@
 export { decide } from "./decide.ts";
 export { list, listForReview } from "./list.ts";
-export { findTestimonial, type StoredTestimonial } from "./store.ts";
+export {
+  createItem as testimonialItem,
+  findTestimonial,
+  removalItem as testimonialRemoval,
+  type StoredTestimonial,
+} from "./store.ts";
 export { submit } from "./submit.ts";

@@ -57,6 +57,10 @@ export function decisionItem(
   return { Update: whole.where((attribute, { eq }) => eq(attribute.version, version)).params() };
 }
 
+export function removalItem(table: Table, testimonialId: string): TransactItem {
+  return { Delete: testimonials(table).delete({ testimonialId }).params() };
+}
+
 /** Where a page of a list ends: the last one's place in it. */
 export type Place = Pick<StoredTestimonial, "createdAt" | "testimonialId">;
 type Part = { limit: number; after?: Place | undefined };

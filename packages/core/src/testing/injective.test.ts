@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { findMessage } from "../contact/index.ts";
 import type { Table } from "../context/index.ts";
 import { findBeacon } from "../event/index.ts";
+import { findFeedback } from "../feedback/index.ts";
 import { findInvitation } from "../invitation/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import { findProject } from "../project/index.ts";
@@ -55,6 +56,10 @@ const accesses: Record<string, Access> = {
   suppression: { parts: ["workspace", "external"], read: (a, b) => isSuppressed(table, a ?? "", b ?? "") },
   contactMessage: { parts: ["contactMessage"], read: (a) => findMessage(table, a ?? "") },
   testimonial: { parts: ["testimonial"], read: (a) => findTestimonial(table, a ?? "") },
+  feedback: {
+    parts: ["user", "feedback"],
+    read: (userId = "", feedbackId = "") => findFeedback(table, { userId, feedbackId }),
+  },
   beacon: {
     parts: ["project", "beacon"],
     read: (projectId = "", beaconId = "") => findBeacon(table, { projectId, beaconId }),

@@ -88,6 +88,7 @@ const services = {
   table: "dynamodb",
   indexes: "dynamodb",
   assets: "s3",
+  pictures: "s3",
   userPool: "cognito-idp",
   mail: "ses",
   domains: "ses",

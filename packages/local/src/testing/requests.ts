@@ -3,6 +3,7 @@ import type { Endpoint } from "@kiteloop/contract/endpoint";
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { experiment } from "@kiteloop/contract/experiment";
 import type { ExportHead } from "@kiteloop/contract/export";
+import { feedback } from "@kiteloop/contract/feedback";
 import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
 import { encodeId, type IdKind } from "@kiteloop/contract/ids";
 import { noMailSettings } from "@kiteloop/contract/mail-settings";
@@ -45,6 +46,9 @@ export type InstanceRecords = {
   messageId: string;
   testimonialId: string;
   deadLetterId: string;
+  /** Of feedback with a screenshot, and of who sent it. */
+  feedbackId: string;
+  userId: string;
   /** Of one whose mail is paused. */
   workspaceId: string;
 };
@@ -74,6 +78,8 @@ export const absentInstanceRecords = (): InstanceRecords => ({
   messageId: freshId("contactMessage"),
   testimonialId: freshId("testimonial"),
   deadLetterId: freshId("deadLetter"),
+  feedbackId: freshId("feedback"),
+  userId: freshId("user"),
   workspaceId: freshId("workspace"),
 });
 
@@ -221,6 +227,16 @@ export const newTestimonial = async (browser: TestBrowser, quote = "It took one 
   proof: await solvedProof(browser),
 });
 
+/** A picture of one dot. */
+const dot =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** Feedback that is offered as a testimonial, with a screenshot. */
+export const newFeedback = (id = freshId("feedback")) => ({
+  ...{ id, kind: "praise", text: "It took one afternoon.", screenshot: dot },
+  publish: { name: writer.name, businessType: "saas", consent: true },
+});
+
 async function solvedProof(browser: TestBrowser): Promise<Proof> {
   return solve(challenge.parse((await browser.send("GET", "/api/proof")).body));
 }
@@ -251,11 +267,14 @@ export async function plantForms(visitor: TestBrowser, staff: TestMember): Promi
   const refused = sent.find(({ status }) => status !== 202);
   if (refused) throw new Error(`${refused.status} ${refused.text}`);
   await plantDeadLetter(staff.instance);
+  const feedbackId = freshId("feedback");
+  await made(staff, "/api/feedback", newFeedback(feedbackId), feedback);
   const newest = async (path: string) => firstOf.parse((await staff.send("GET", path)).body).items[0].id;
   return {
     messageId: await newest("/api/admin/contact"),
     testimonialId: await newest("/api/admin/testimonials"),
     deadLetterId: await newest("/api/admin/dead-letters"),
+    ...{ feedbackId, userId: staff.userId },
     workspaceId: await plantMailPause(staff.instance),
   };
 }
@@ -347,6 +366,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "deadLetter.redrive": () => ({}),
   "mailPause.lift": () => ({}),
   "contact.setStatus": (_, version) => ({ version, status: "answered" }),
+  "feedback.send": () => newFeedback(),
+  "feedback.answer": (_, version) => ({ version, status: "planned", answer: "Next month." }),
   "testimonial.decide": (_, version) => ({ version, status: "approved" }),
 };
 

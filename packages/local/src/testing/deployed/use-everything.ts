@@ -21,7 +21,16 @@ import {
   TestBrowser,
   type TestMember,
 } from "../member.ts";
-import { bodyFor, freshId, memberEndpoints, type Planted, pathFor, plant, plantForms } from "../requests.ts";
+import {
+  bodyFor,
+  freshId,
+  type InstanceRecords,
+  memberEndpoints,
+  type Planted,
+  pathFor,
+  plant,
+  plantForms,
+} from "../requests.ts";
 import { bringFeedback } from "./bring-feedback.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
@@ -78,16 +87,32 @@ async function useAccount(instance: DeployedInstance, taken: string): Promise<vo
 async function useForms(instance: DeployedInstance, member: TestMember): Promise<void> {
   await makeStaff(member);
   const visitor = new TestBrowser(instance);
-  const { messageId, testimonialId, deadLetterId, workspaceId } = await plantForms(visitor, member);
+  const { messageId, testimonialId, deadLetterId, workspaceId, ...sent } = await plantForms(visitor, member);
   await ok(member.send("PATCH", `/api/admin/contact/${messageId}`, { version: 1, status: "answered" }));
   await ok(
     member.send("PATCH", `/api/admin/testimonials/${testimonialId}`, { version: 1, status: "approved" }),
   );
   await ok(visitor.send("GET", "/api/testimonials"));
+  await useFeedback(member, sent);
   await ok(member.send("POST", `/api/admin/dead-letters/${deadLetterId}/redrive`, {}));
   await ok(member.send("GET", "/api/admin/mail-pauses"));
   await ok(member.send("POST", `/api/admin/mail-pauses/${workspaceId}/lift`, {}));
 }
+
+/** Feedback as its sender and staff go about it, to its end. */
+async function useFeedback(
+  member: TestMember,
+  { feedbackId, userId }: Pick<InstanceRecords, "feedbackId" | "userId">,
+): Promise<void> {
+  const [own, staffs] = [`/api/feedback/${feedbackId}`, `/api/admin/feedback/${userId}/${feedbackId}`];
+  await ok(member.send("GET", `${own}/screenshot`));
+  await ok(member.send("GET", `${staffs}/screenshot`));
+  await ok(member.send("GET", "/api/admin/feedback"));
+  await ok(member.send("PATCH", staffs, { version: 1, status: "planned", answer: "Next month." }));
+  await ok(member.send("GET", "/api/feedback"));
+  await ok(member.send("DELETE", own));
+}
+
 /** So many beacons at once make the fold write what it otherwise lets wait. */
 const moreThanATrayHolds = 80;
 

@@ -1,0 +1,49 @@
+import type { ScreenshotType } from "@kiteloop/contract/feedback-limits";
+import type { Ctx, Member } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+import { findFeedback, type Key, type StoredFeedback } from "./store.ts";
+
+/** Where somebody's pictures lie; with the id of one feedback, those of that one. */
+export function pictureKeys(userId: string, feedbackId = "fbk_"): string {
+  return `feedback/${userId}/${feedbackId}`;
+}
+
+/** Of what was sent: two that were sent with one id at once don't write over each other. */
+export function pictureKey({ userId, feedbackId, fingerprint }: Key & Pick<StoredFeedback, "fingerprint">) {
+  return `${pictureKeys(userId, feedbackId)}-${fingerprint}`;
+}
+
+export type Picture = { type: ScreenshotType; bytes: Uint8Array };
+
+const begins = (bytes: Uint8Array, at: number, ...with_: number[]) =>
+  with_.every((byte, n) => bytes[at + n] === byte);
+const ascii = (text: string) => [...text].map((char) => char.charCodeAt(0));
+
+/** How pictures begin, by what they are (PNG 3rd ed. 5.2, JPEG B.1.1.3, RIFF and WebP container). */
+const looksLike: Record<ScreenshotType, (bytes: Uint8Array) => boolean> = {
+  "image/png": (bytes) =>
+    begins(bytes, 0, 0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a) && begins(bytes, 12, ...ascii("IHDR")),
+  "image/jpeg": (bytes) => begins(bytes, 0, 0xff, 0xd8, 0xff),
+  "image/webp": (bytes) => begins(bytes, 0, ...ascii("RIFF")) && begins(bytes, 8, ...ascii("WEBPVP8")),
+};
+
+/** A picture by its bytes, whatever its sender calls it. @throws AppError `request.invalid` where it is none. */
+export function pictureFrom(base64: string): Picture {
+  const bytes = Buffer.from(base64, "base64");
+  const types = Object.keys(looksLike) as ScreenshotType[];
+  const type = types.find((one) => looksLike[one](bytes));
+  if (type === undefined) {
+    const errors = [{ path: "screenshot", message: "is no PNG, JPEG or WebP picture" }];
+    throw new AppError("request.invalid", { errors });
+  }
+  return { type, bytes };
+}
+
+/** @throws AppError `not_found` where there is no such feedback, or no screenshot with it. */
+export async function screenshotOf({ table, pictures }: Ctx<Member>, key: Key) {
+  const found = await findFeedback(table, key);
+  const type = found?.screenshot;
+  const bytes = found && type && (await pictures.get(pictureKey(found)));
+  if (!bytes) throw new AppError("not_found");
+  return { type, base64: Buffer.from(bytes).toString("base64") };
+}

@@ -1,0 +1,4 @@
+import { list } from "@kiteloop/core/feedback";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(list);
