@@ -3,13 +3,10 @@ import { lazy, Suspense, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
 import styles from "./mobile-bar.module.css";
-import { navItems } from "./nav.ts";
+import { daily } from "./nav.ts";
 
 const load = () => import("./mobile-drawer.tsx");
 const MobileDrawer = lazy(async () => ({ default: (await load()).MobileDrawer }));
-
-/** As many as have room beside each other on the narrowest phone. */
-const most = 4;
 
 /** On a phone: the main screens within the thumb's reach, everything else in a drawer. */
 export function MobileBar() {
@@ -19,7 +16,7 @@ export function MobileBar() {
   return (
     <>
       <nav className={styles.bar} aria-label="Main, phone">
-        {navItems.slice(0, most).map(({ to, label, short, icon: Icon }) => (
+        {daily.map(({ to, label, short, icon: Icon }) => (
           <NavLink key={to} to={to} className={cx(styles.tab)}>
             <Icon aria-hidden="true" />
             {short ?? label}

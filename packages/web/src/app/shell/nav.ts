@@ -27,18 +27,35 @@ export type NavItem = {
   staff?: true;
 };
 
-/** What is built, for whoever may use it. Routes of later versions have no entry. */
-export const navItems: readonly NavItem[] = [
+/** Where one works every day. On a phone these stand within the thumb's reach. */
+export const daily: readonly NavItem[] = [
   { to: paths.home.href(), label: "Home", icon: House, role: "viewer" },
   { to: paths.projects.href(), label: "Projects", icon: Shapes, role: "viewer" },
   { to: paths.widgets.href(), label: "All widgets", short: "Widgets", icon: PanelsTopLeft, role: "viewer" },
-  { to: paths.widgetPresets.href(), label: "Presets", icon: LayoutTemplate, role: "viewer" },
-  { to: paths.emailPresets.href(), label: "Email presets", icon: MailOpen, role: "viewer" },
-  { to: paths.analytics.href(), label: "All analytics", icon: ChartNoAxesCombined, role: "viewer" },
-  { to: paths.emailSettings.href(), label: "Email settings", icon: Mail, role: "admin" },
-  { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
-  { to: paths.people.href(), label: "Members", icon: Users, role: "viewer" },
-  { to: paths.account.href(), label: "Account", icon: Building2, role: "viewer" },
-  { to: paths.help.href(), label: "Help", icon: CircleQuestionMark, role: "viewer" },
-  { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },
+  {
+    to: paths.analytics.href(),
+    label: "All analytics",
+    short: "Analytics",
+    icon: ChartNoAxesCombined,
+    role: "viewer",
+  },
+];
+
+/** What is built, in groups, for whoever may use it. Routes of later versions have no entry. */
+export const navGroups: readonly (readonly NavItem[])[] = [
+  daily,
+  [
+    { to: paths.widgetPresets.href(), label: "Widget presets", icon: LayoutTemplate, role: "viewer" },
+    { to: paths.emailPresets.href(), label: "Email presets", icon: MailOpen, role: "viewer" },
+  ],
+  [
+    { to: paths.emailSettings.href(), label: "Email settings", icon: Mail, role: "admin" },
+    { to: paths.apiKeys.href(), label: "API keys", icon: KeyRound, role: "admin" },
+    { to: paths.people.href(), label: "Members", icon: Users, role: "viewer" },
+    { to: paths.account.href(), label: "Account", icon: Building2, role: "viewer" },
+  ],
+  [
+    { to: paths.help.href(), label: "Help", icon: CircleQuestionMark, role: "viewer" },
+    { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },
+  ],
 ];

@@ -4,7 +4,7 @@ import { Wordmark } from "../../components/ui/mark.tsx";
 import { cx } from "../../lib/cx.ts";
 import { useMay } from "../../lib/role.ts";
 import { paths } from "../paths.ts";
-import { navItems } from "./nav.ts";
+import { navGroups } from "./nav.ts";
 import { ProjectNav } from "./project-nav.tsx";
 import styles from "./sidebar.module.css";
 import { UserMenu } from "./user-menu.tsx";
@@ -20,19 +20,21 @@ export function Sidebar() {
         <Wordmark size={26} />
       </Link>
       <WorkspaceMenu />
-      <nav aria-label="Main">
-        <ul className={styles.list}>
-          {navItems
-            .filter((item) => (item.role !== "admin" || admin) && (!item.staff || staff))
-            .map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === paths.projects.href()} className={cx(styles.link)}>
-                  <Icon aria-hidden="true" />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
+      <nav aria-label="Main" className={styles.groups}>
+        {navGroups.map((items) => (
+          <ul key={items[0]?.to} className={styles.list}>
+            {items
+              .filter((item) => (item.role !== "admin" || admin) && (!item.staff || staff))
+              .map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === paths.projects.href()} className={cx(styles.link)}>
+                    <Icon aria-hidden="true" />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        ))}
       </nav>
       <ProjectNav />
       <div className={styles.foot}>

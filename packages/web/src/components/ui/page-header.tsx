@@ -5,6 +5,8 @@ import styles from "./page-header.module.css";
 
 type PageHeaderProps = {
   title: string;
+  /** What the tab is called, where the title alone would not tell it from others. */
+  tab?: string;
   /** Beside the title: a status, a host. */
   beside?: ReactNode;
   lead?: ReactNode;
@@ -13,8 +15,8 @@ type PageHeaderProps = {
 };
 
 /** The top of a screen; names the tab too. */
-export function PageHeader({ title, beside, lead, crumbs, actions }: PageHeaderProps) {
-  useTitle(title);
+export function PageHeader({ title, tab, beside, lead, crumbs, actions }: PageHeaderProps) {
+  useTitle(tab ?? title);
   return (
     <header className={styles.header}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}

@@ -3,10 +3,11 @@ import type { Segmentation } from "@kiteloop/contract/segments";
 import { dayOf } from "@kiteloop/metrics";
 import { useParams, useSearchParams } from "react-router-dom";
 import { RouteFailure } from "../../app/errors/route-error.tsx";
+import { paths } from "../../app/paths.ts";
 import { PeriodProvider } from "../../components/charts/define.tsx";
 import { InView } from "../../components/ui/in-view.tsx";
+import { PageHeader } from "../../components/ui/page-header.tsx";
 import { cx } from "../../lib/cx.ts";
-import { useTitle } from "../../lib/use-title.ts";
 import { isOpen, useAnalytics } from "./api/use-analytics.ts";
 import { useAnnotations } from "./api/use-insights.ts";
 import { changesByDay } from "./changes.ts";
@@ -36,7 +37,6 @@ export function Component() {
   const view = readView(search);
   const by = readSegmentation(search);
   const { project, data, error, stale, retry } = useAnalytics(projectId, view);
-  useTitle(project ? `Analytics of ${project.name}` : "Analytics");
 
   if (error && !data) return <RouteFailure error={error} onRetry={retry} />;
   const timeZone = data?.timeZone ?? project?.timeZone;
@@ -49,43 +49,50 @@ export function Component() {
   const silent = data && isSilent(data.totals) && isSilent(data.previous);
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h1>Analytics</h1>
-          <p className={styles.sub}>
-            {data && project
-              ? `${project.name} · ${periodOf(data.range)} · days of ${data.timeZone}`
-              : "\u00a0"}
-          </p>
-        </div>
-        <div className={styles.sign}>
-          {data && <LiveSign asOf={data.asOf} open={isOpen(data)} failing={error !== null} />}
-        </div>
-      </header>
-      <RangeBar view={view} shown={data?.range} today={today} onChange={show} />
-      {!data || !project ? (
-        <Waiting />
-      ) : silent ? (
-        <Silence
-          project={project}
-          widest={view.preset === "90"}
-          onWiden={() => show({ preset: "90", compare: view.compare })}
-        />
-      ) : (
-        <PeriodProvider period={{ text: periodOf(data.range), open: isOpen(data) }}>
-          <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
-            <Cards
-              data={data}
-              compare={view.compare}
-              today={today}
-              by={by}
-              onBy={(segment) => go(view, segment)}
-            />
+    <>
+      <PageHeader
+        title="Analytics"
+        tab={project ? `Analytics of ${project.name}` : "Analytics"}
+        crumbs={[
+          { label: "Projects", to: paths.projects.href() },
+          { label: project?.name ?? "\u00a0", to: paths.project.href({ projectId }) },
+        ]}
+        lead={
+          <span className={styles.sub}>
+            {data ? `${periodOf(data.range)} · days of ${data.timeZone}` : "\u00a0"}
+          </span>
+        }
+        actions={
+          <div className={styles.sign}>
+            {data && <LiveSign asOf={data.asOf} open={isOpen(data)} failing={error !== null} />}
           </div>
-        </PeriodProvider>
-      )}
-    </div>
+        }
+      />
+      <div className={styles.screen}>
+        <RangeBar view={view} shown={data?.range} today={today} onChange={show} />
+        {!data || !project ? (
+          <Waiting />
+        ) : silent ? (
+          <Silence
+            project={project}
+            widest={view.preset === "90"}
+            onWiden={() => show({ preset: "90", compare: view.compare })}
+          />
+        ) : (
+          <PeriodProvider period={{ text: periodOf(data.range), open: isOpen(data) }}>
+            <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
+              <Cards
+                data={data}
+                compare={view.compare}
+                today={today}
+                by={by}
+                onBy={(segment) => go(view, segment)}
+              />
+            </div>
+          </PeriodProvider>
+        )}
+      </div>
+    </>
   );
 }
 

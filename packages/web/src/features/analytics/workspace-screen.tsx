@@ -9,10 +9,10 @@ import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Drawing } from "../../components/ui/drawing.tsx";
 import { Numbers } from "../../components/ui/layout.tsx";
+import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Stat } from "../../components/ui/stat.tsx";
 import { cx } from "../../lib/cx.ts";
 import { formatCount } from "../../lib/format.ts";
-import { useTitle } from "../../lib/use-title.ts";
 import { useWorkspaceAnalytics } from "./api/use-workspace.ts";
 import { FunnelCard } from "./components/funnel-card.tsx";
 import { KHero } from "./components/k-hero.tsx";
@@ -32,7 +32,6 @@ const readBy = (search: URLSearchParams): Breakdown =>
 
 /** All projects together. The view is in the address, so that it can be sent to somebody. */
 export function Component() {
-  useTitle("Analytics");
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
   const by = readBy(search);
@@ -47,40 +46,42 @@ export function Component() {
     );
   const stale = query.isPlaceholderData;
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h1>Analytics</h1>
-          <p className={styles.sub}>
+    <>
+      <PageHeader
+        title="All analytics"
+        lead={
+          <span className={styles.sub}>
             {data ? `All projects · ${periodOf(data.range)} · each in its own days` : "\u00a0"}
-          </p>
-        </div>
-      </header>
-      <RangeBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
-      {!data ? (
-        <Waiting />
-      ) : isSilent(data.totals) && isSilent(data.previous) ? (
-        <Silent />
-      ) : (
-        <PeriodProvider period={{ text: periodOf(data.range), open: data.range.to >= today }}>
-          <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
-            <KHero data={data} compare={view.compare} />
-            <div className={styles.grid}>
-              <TrendCard data={data} compare={view.compare} period={periodOf(data.range)} today={today} />
-              <FunnelCard data={data} compare={view.compare} period={periodOf(data.range)} />
+          </span>
+        }
+      />
+      <div className={styles.screen}>
+        <RangeBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
+        {!data ? (
+          <Waiting />
+        ) : isSilent(data.totals) && isSilent(data.previous) ? (
+          <Silent />
+        ) : (
+          <PeriodProvider period={{ text: periodOf(data.range), open: data.range.to >= today }}>
+            <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
+              <KHero data={data} compare={view.compare} />
+              <div className={styles.grid}>
+                <TrendCard data={data} compare={view.compare} period={periodOf(data.range)} today={today} />
+                <FunnelCard data={data} compare={view.compare} period={periodOf(data.range)} />
+              </div>
+              <CycleNumbers data={data} />
+              <RowsCard
+                data={data}
+                compare={view.compare}
+                period={periodOf(data.range)}
+                by={by}
+                onBy={(next) => go(view, next)}
+              />
             </div>
-            <CycleNumbers data={data} />
-            <RowsCard
-              data={data}
-              compare={view.compare}
-              period={periodOf(data.range)}
-              by={by}
-              onBy={(next) => go(view, next)}
-            />
-          </div>
-        </PeriodProvider>
-      )}
-    </div>
+          </PeriodProvider>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ function ApiKeys() {
       <PageHeader
         title="API keys"
         lead="Secret keys let your server report joins and conversions. Keep them off your pages."
-        actions={projects.data && create}
+        actions={projects.data && keys.data && keys.data.items.length > 0 && create}
       />
       <Stack>
         <Card flush>

@@ -20,7 +20,6 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const [inviting, setInviting] = useState(false);
   const tab = query.get("tab") === "log" ? "log" : "people";
-  const count = members.data?.items.length;
   return (
     <>
       <PageHeader
@@ -43,7 +42,6 @@ export function Component() {
           {
             id: "people",
             label: "People",
-            count: count === undefined ? undefined : { text: String(count), of: "members" },
             content: <People members={members} onInvite={() => setInviting(true)} />,
           },
           { id: "log", label: "Audit log", content: <Log members={members.data?.items ?? []} /> },

@@ -39,8 +39,8 @@ function rowsOf(): Kept[] {
 
 const rows = rowsOf();
 const columns: readonly Column<Kept>[] = [
-  { id: "length", head: "How long", cell: ({ length }) => length },
   { id: "what", head: "What", cell: ({ what }) => what },
+  { id: "length", head: "How long", cell: ({ length }) => length },
 ];
 
 /** A statement, not a setting: the numbers are made of the events, and could not be proved without them. */

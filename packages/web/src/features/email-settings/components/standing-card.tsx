@@ -45,9 +45,9 @@ export function StandingCard({ standing, now }: { standing: Standing; now: numbe
           </Stat>
           <Stat label="This month" value={formatCount(month.used)}>
             of {formatCount(month.limit)} in the plan
+            <ProgressBar label="Mails of this month’s plan" value={month.used} max={month.limit} />
           </Stat>
         </Numbers>
-        <ProgressBar label="Mails of this month’s plan" value={month.used} max={month.limit} />
       </Stack>
     </Card>
   );
