@@ -1,4 +1,24 @@
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import type { Table } from "../context/index.ts";
+import { lend } from "./lent.ts";
+
+const commands = {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+};
 
 type Configuration = { client: Table["client"]; table: string };
 
@@ -14,6 +34,7 @@ export function perTable<T>(make: (configuration: Configuration) => T): (table: 
   return (table) => {
     let entity = made.get(table);
     if (entity === undefined) {
+      lend(commands);
       entity = make({ client: table.client, table: table.name });
       made.set(table, entity);
     }
