@@ -6,6 +6,9 @@ export const ourExternalIds = "kiteloop:";
 /** How ids begin that stand in place of the ids of people who were erased. */
 export const erasedExternalIds = `${ourExternalIds}erased:`;
 
+/** The domain of addresses that stand in place of theirs: nobody's, by RFC 2606. */
+export const erasedMailDomain = "erased.invalid";
+
 /** A participant's external id, whoever gave it. */
 export const anyExternalId = line(1, 128);
 

@@ -1,3 +1,4 @@
+import { erasedMailDomain } from "@kiteloop/contract/fields";
 import { forgetNames } from "../audit/index.ts";
 import type { Platform } from "../context/index.ts";
 import { renameConverted } from "../conversion/index.ts";
@@ -54,7 +55,7 @@ async function forgetAddress(
   const recipient = recipientOf(workspaceId, email);
   const invitation = await findInvitation(table, { projectId, recipient });
   if (invitation !== null && invitation.createdAt <= until) {
-    const nobodys = `${participantId}.${n}@erased.invalid`;
+    const nobodys = `${participantId}.${n}@${erasedMailDomain}`;
     const to = { recipient: recipientOf(workspaceId, nobodys), email: nobodys };
     await transact(table, clock, eraseRecipientItems(table, invitation, to, clock.now().toISOString()));
   }

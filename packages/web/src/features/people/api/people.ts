@@ -1,6 +1,6 @@
 import { listParticipants, type ParticipantList, shortestSearch } from "@kiteloop/contract/participant";
-import { getPerson, getTree, treeLimits } from "@kiteloop/contract/people";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { erasePerson, getPerson, getTree, treeLimits } from "@kiteloop/contract/people";
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 
 type Page = { next?: string | undefined };
@@ -55,3 +55,13 @@ export const treeQuery = (projectId: string, participantId: string) =>
     initialPageParam: "",
     getNextPageParam: nextOf,
   });
+
+/** Forgets a person. Every list they may stand in is read again. */
+export function useErase(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ participantId, confirm }: { participantId: string; confirm: string }) =>
+      call(erasePerson, { params: { projectId, participantId }, body: { confirm } }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}

@@ -8,7 +8,7 @@ import { Stack } from "../../../components/ui/layout.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { complaint } from "../../../lib/form.ts";
 import { useMoveReward } from "../api/rewards.ts";
-import { rewardStateNames } from "../lib/words.ts";
+import { recipientOf, rewardStateNames } from "../lib/words.ts";
 
 export type Move = Exclude<RewardState, "pending">;
 
@@ -33,7 +33,7 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState<string>();
   const mutation = useMoveReward(projectId);
-  const who = reward.recipientName || reward.recipientExternalId;
+  const who = recipientOf(reward);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

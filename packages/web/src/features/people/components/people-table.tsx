@@ -3,7 +3,7 @@ import { Explain } from "../../../components/charts/explain.tsx";
 import { RowName } from "../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
 import { formatCount, formatDate } from "../../../lib/format.ts";
-import { personName } from "../lib/name.ts";
+import { isErased, personName } from "../../../lib/person-name.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
 import styles from "./people.module.css";
 import { PersonLink } from "./person-link.tsx";
@@ -13,7 +13,7 @@ const columns: Column<Participant>[] = [
     id: "name",
     head: "Participant",
     cell: (row) => (
-      <RowName sub={row.name && row.email ? row.email : row.externalId}>
+      <RowName sub={isErased(row) ? "" : row.name && row.email ? row.email : row.externalId}>
         {(name) => (
           <PersonLink participantId={row.id} className={name}>
             {personName(row)}
@@ -22,7 +22,12 @@ const columns: Column<Participant>[] = [
       </RowName>
     ),
   },
-  { id: "code", head: "Code", cell: (row) => <span className={styles.code}>{row.code}</span>, wide: true },
+  {
+    id: "code",
+    head: "Code",
+    cell: (row) => <span className={styles.code}>{isErased(row) ? "–" : row.code}</span>,
+    wide: true,
+  },
   ...participantNumbers.map(
     ({ id, label, about }): Column<Participant> => ({
       id,

@@ -2,34 +2,25 @@ import type { Participant } from "@kiteloop/contract/participant";
 import { Explain } from "../../../components/charts/explain.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { CopyButton } from "../../../components/ui/copy-field.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
 import { formatCount } from "../../../lib/format.ts";
+import { isErased } from "../../../lib/person-name.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
 import styles from "./person.module.css";
 
 /** Who somebody is, and what came of their inviting. */
 export function PersonFacts({ person }: { person: Participant }) {
-  const { email, externalId, code, verified, stats } = person;
+  const { stats } = person;
   return (
     <>
-      <dl className={styles.facts}>
-        {email !== null && (
-          <>
-            <dt>Address</dt>
-            <dd>{email}</dd>
-          </>
-        )}
-        <dt>Your id</dt>
-        <dd>{externalId}</dd>
-        <dt>Code</dt>
-        <dd>
-          <code>{code}</code>
-          <CopyButton label="code" value={code} />
-        </dd>
-        <dt>Identity</dt>
-        <dd>
-          <Badge tone={verified ? "ok" : "plain"}>{verified ? "Signed" : "Not signed"}</Badge>
-        </dd>
-      </dl>
+      {isErased(person) ? (
+        <Notice>
+          This person was erased. What they did goes on counting; nothing of them is kept, and their link
+          leads nowhere.
+        </Notice>
+      ) : (
+        <Identity person={person} />
+      )}
       <ul className={styles.numbers}>
         {participantNumbers.map(({ id, label, about }) => (
           <li key={id}>
@@ -44,5 +35,29 @@ export function PersonFacts({ person }: { person: Participant }) {
         ))}
       </ul>
     </>
+  );
+}
+
+function Identity({ person: { email, externalId, code, verified } }: { person: Participant }) {
+  return (
+    <dl className={styles.facts}>
+      {email !== null && (
+        <>
+          <dt>Address</dt>
+          <dd>{email}</dd>
+        </>
+      )}
+      <dt>Your id</dt>
+      <dd>{externalId}</dd>
+      <dt>Code</dt>
+      <dd>
+        <code>{code}</code>
+        <CopyButton label="code" value={code} />
+      </dd>
+      <dt>Identity</dt>
+      <dd>
+        <Badge tone={verified ? "ok" : "plain"}>{verified ? "Signed" : "Not signed"}</Badge>
+      </dd>
+    </dl>
   );
 }

@@ -4,8 +4,9 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Sheet } from "../../../components/ui/sheet.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
+import { personName } from "../../../lib/person-name.ts";
 import { personQuery } from "../api/people.ts";
-import { personName } from "../lib/name.ts";
+import { ErasePerson } from "./erase-person.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonTree } from "./person-tree.tsx";
 import { Story } from "./story.tsx";
@@ -54,6 +55,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
                   },
                 ]}
               />
+              <ErasePerson project={project} person={page.person} />
             </>
           );
         }}

@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { RowName } from "../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
 import { formatDate } from "../../../lib/format.ts";
-import { rewardFor, rewardStateNames } from "../lib/words.ts";
+import { recipientOf, rewardFor, rewardStateNames } from "../lib/words.ts";
 import { type Move, MoveDialog, moveNames } from "./move-dialog.tsx";
 import { PersonLink } from "./person-link.tsx";
 import styles from "./rewards.module.css";
@@ -46,7 +46,7 @@ function approval({ state, approvesAt, held, history }: Reward): string {
 
 function Recipient({ reward }: { reward: Reward }) {
   const { participantId, recipientName, recipientExternalId } = reward;
-  const name = recipientName || recipientExternalId;
+  const name = recipientOf(reward);
   return (
     <>
       <RowName sub={recipientName && recipientExternalId}>
@@ -89,7 +89,7 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
 }
 
 function Moves({ reward, onMove }: { reward: Reward; onMove: (move: Move) => void }) {
-  const { state, held, what, recipientName, recipientExternalId } = reward;
+  const { state, held, what } = reward;
   const open = rewardMoves[state].filter((move) => !held || move === "reversed");
   return (
     <div className={styles.moves}>
@@ -99,7 +99,7 @@ function Moves({ reward, onMove }: { reward: Reward; onMove: (move: Move) => voi
             key={move}
             size="small"
             variant={move === "reversed" ? "ghost" : "secondary"}
-            aria-label={`${moveNames[move]} ${what} for ${recipientName || recipientExternalId}`}
+            aria-label={`${moveNames[move]} ${what} for ${recipientOf(reward)}`}
             onClick={() => onMove(move)}
           >
             {moveNames[move]}

@@ -6,7 +6,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { howInWords } from "../../../lib/attribution.ts";
 import { formatDateTime } from "../../../lib/format.ts";
-import { personName } from "../lib/name.ts";
+import { isErasedAddress, personName } from "../../../lib/person-name.ts";
 import { formatMoney, invitationNames, rewardFor, rewardStateNames } from "../lib/words.ts";
 import styles from "./person.module.css";
 import { PersonLink } from "./person-link.tsx";
@@ -74,7 +74,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       const { label, tone } = invitationNames[chapter.status];
       return (
         <>
-          <p>Invited {chapter.email} by mail</p>
+          <p>Invited {isErasedAddress(chapter.email) ? "somebody since erased" : chapter.email} by mail</p>
           <Badge tone={tone}>{label}</Badge>
         </>
       );

@@ -1,5 +1,6 @@
 import type { InvitationStatus } from "@kiteloop/contract/invitation";
 import type { Reward, RewardState } from "@kiteloop/contract/reward";
+import { personName } from "../../../lib/person-name.ts";
 
 type Tone = "plain" | "ok" | "warn" | "danger" | "sky";
 
@@ -22,6 +23,11 @@ export const invitationNames: Record<InvitationStatus, { label: string; tone: To
   unsubscribed: { label: "Unsubscribed", tone: "warn" },
   rejected: { label: "Not sent", tone: "warn" },
 };
+
+/** Who gets a reward. */
+export function recipientOf({ recipientName: name, recipientExternalId: externalId }: Reward): string {
+  return personName({ name, externalId });
+}
 
 /** What a reward is for: "A friend of theirs", "5 friends". */
 export function rewardFor({ kind, milestone }: Pick<Reward, "kind" | "milestone">): string {

@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/choice.tsx";
 import { WorkEntry } from "../../../components/ui/work-entry.tsx";
 import { attributionInWords } from "../../../lib/attribution.ts";
+import { personName } from "../../../lib/person-name.ts";
 import type { Decision } from "../api/referrals.ts";
 import { choices, standing } from "../lib/words.ts";
 import { Reasons } from "./reasons.tsx";
@@ -25,7 +26,8 @@ type EntryProps = {
 /** What is typed while the entry, and nothing in it, has the focus. */
 const keys: Record<string, Decision | "choose"> = { a: "approved", r: "rejected", x: "choose" };
 
-const nameOf = ({ inviteeName, inviteeExternalId }: ReferralRow) => inviteeName || inviteeExternalId;
+const nameOf = ({ inviteeName: name, inviteeExternalId: externalId }: ReferralRow) =>
+  personName({ name, externalId });
 
 /** One friend who joined: by whom and how, what was thought of it and why, and what can be decided. */
 export function Entry({ row, projectId, decide, chosen, onChoose, pending }: EntryProps) {
@@ -45,7 +47,7 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
     <p>
       brought by{" "}
       <Link to={`${projectViewHref(projectId, "people")}&${person}`}>
-        {row.participantName || row.participantExternalId}
+        {personName({ name: row.participantName, externalId: row.participantExternalId })}
       </Link>{" "}
       {attributionInWords(row)}
     </p>

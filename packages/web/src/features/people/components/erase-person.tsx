@@ -1,0 +1,92 @@
+import type { Participant } from "@kiteloop/contract/participant";
+import type { Project } from "@kiteloop/contract/project";
+import { useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
+import { TextField } from "../../../components/ui/field.tsx";
+import { Row, Stack } from "../../../components/ui/layout.tsx";
+import { toast } from "../../../components/ui/toast.ts";
+import { isErased, personName } from "../../../lib/person-name.ts";
+import { useMay } from "../../../lib/role.ts";
+import { useErase } from "../api/people.ts";
+
+type ErasePersonProps = { project: Project; person: Participant };
+
+/** For a person who asks to be forgotten. */
+export function ErasePerson({ project, person }: ErasePersonProps) {
+  const [asking, setAsking] = useState(false);
+  const admin = useMay("admin");
+  if (!admin || isErased(person)) return null;
+  return (
+    <Row>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Erase this person…
+      </Button>
+      {asking && <EraseDialog project={project} person={person} onClose={() => setAsking(false)} />}
+    </Row>
+  );
+}
+
+/** Asks for what they go by, so that nobody erases the one beside. */
+function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const erase = useErase(project.id);
+  const wanted = person.email ?? person.externalId;
+  const matches = typed.trim() === wanted;
+
+  function submit() {
+    if (!matches || erase.isPending) return;
+    erase.mutate(
+      { participantId: person.id, confirm: wanted },
+      {
+        onSuccess: () => {
+          toast("ok", "Erased", "What they did goes on counting, without them.");
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog title={`Erase ${personName(person)}?`} open onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack>
+          <p>
+            Their name, address, id, code, places on waitlists and the mails they got go for good, here and
+            from every export made from now on. Their link stops working. Who comes back is somebody new.
+          </p>
+          <p>
+            What stays names nobody: that somebody joined, on which day, brought so many friends and earned so
+            many rewards. No number changes. Order numbers stay too, and where they unsubscribed, a hash of
+            the address, so that they are not mailed again. Exports and copies you made before are yours to
+            delete.
+          </p>
+          <TextField
+            label={
+              <>
+                Type <strong>{wanted}</strong> to confirm
+              </>
+            }
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            autoFocus
+          />
+          <ErrorNotice error={erase.error} />
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="danger" disabled={!matches} pending={erase.isPending}>
+              Erase for good
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
