@@ -153,3 +153,22 @@ test.each([
 test("an unknown zone is refused", () => {
   expect(() => dayOf(0, "Mars/Olympus")).toThrow(RangeError);
 });
+
+test("what was asked before within a minute is not said of the next", () => {
+  const newYear = Date.UTC(2026, 0, 1);
+  const asked = [newYear - 60_000, newYear - 1, newYear, newYear - 30_000, newYear + 59_999];
+  expect(asked.map((at) => [dayOf(at, "UTC"), hourOf(at, "UTC")])).toEqual([
+    ["2025-12-31", 23],
+    ["2025-12-31", 23],
+    ["2026-01-01", 0],
+    ["2025-12-31", 23],
+    ["2026-01-01", 0],
+  ]);
+  expect(dayOf(newYear, "America/New_York")).toBe("2025-12-31");
+  // Until 1972 Liberia was 44 minutes and 30 seconds behind.
+  const monrovia = Date.UTC(1971, 5, 1, 0, 44, 30);
+  expect([dayOf(monrovia - 1, "Africa/Monrovia"), dayOf(monrovia, "Africa/Monrovia")]).toEqual([
+    "1971-05-31",
+    "1971-06-01",
+  ]);
+});

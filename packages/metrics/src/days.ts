@@ -10,13 +10,24 @@ export interface DateRange {
 const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * The calendar day of an instant in a zone.
- * @param instant ms since 1970
- * @param timeZone IANA name, e.g. `Europe/Berlin`
- * @throws RangeError for an unknown zone or an invalid instant.
- */
-export function dayOf(instant: number, timeZone: string): Day {
+const minuteMs = 60_000;
+/** From then on every zone is whole minutes away from UTC. */
+const wholeMinutesFrom = Date.UTC(1972, 1, 1);
+
+/** Asks once for all of a zone's minute: a formatter takes longer than the rest of what a page view is answered by. */
+function onceAMinute<Value>(ask: (instant: number, timeZone: string) => Value) {
+  const last = new Map<string, { minute: number; value: Value }>();
+  return (instant: number, timeZone: string): Value => {
+    const minute = Math.floor(instant / minuteMs);
+    const known = last.get(timeZone);
+    if (known?.minute === minute && instant >= wholeMinutesFrom) return known.value;
+    const value = ask(instant, timeZone);
+    last.set(timeZone, { minute, value });
+    return value;
+  };
+}
+
+const dayAt = onceAMinute((instant, timeZone): Day => {
   let format = formats.get(timeZone);
   if (!format) {
     const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
@@ -30,17 +41,21 @@ export function dayOf(instant: number, timeZone: string): Day {
   }
   const part = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${(part.get("year") ?? "").padStart(4, "0")}-${part.get("month")}-${part.get("day")}`;
+});
+
+/**
+ * The calendar day of an instant in a zone.
+ * @param instant ms since 1970
+ * @param timeZone IANA name, e.g. `Europe/Berlin`
+ * @throws RangeError for an unknown zone or an invalid instant.
+ */
+export function dayOf(instant: number, timeZone: string): Day {
+  return dayAt(instant, timeZone);
 }
 
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * The hour of the day that a clock on the wall of a zone shows, 0 to 23: on days of 25 hours one of them twice, on days
- * of 23 one of them never.
- * @param instant ms since 1970
- * @throws RangeError for an unknown zone or an invalid instant.
- */
-export function hourOf(instant: number, timeZone: string): number {
+const hourAt = onceAMinute((instant, timeZone): number => {
   let format = hourFormats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-US", {
@@ -52,6 +67,16 @@ export function hourOf(instant: number, timeZone: string): number {
     hourFormats.set(timeZone, format);
   }
   return Number(format.formatToParts(instant).find(({ type }) => type === "hour")?.value);
+});
+
+/**
+ * The hour of the day that a clock on the wall of a zone shows, 0 to 23: on days of 25 hours one of them twice, on days
+ * of 23 one of them never.
+ * @param instant ms since 1970
+ * @throws RangeError for an unknown zone or an invalid instant.
+ */
+export function hourOf(instant: number, timeZone: string): number {
+  return hourAt(instant, timeZone);
 }
 
 /**

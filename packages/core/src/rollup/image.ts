@@ -1,22 +1,31 @@
-import * as z from "zod";
-
 type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
 
-/** DynamoDB's JSON, as far as our items go: numbers are whole and small enough to be exact. */
-const attribute: z.ZodType<Plain> = z.lazy(() =>
-  z.union([
-    z.object({ S: z.string() }).transform(({ S }): Plain => S),
-    z.object({ N: z.string() }).transform(({ N }): Plain => Number(N)),
-    z.object({ BOOL: z.boolean() }).transform(({ BOOL }): Plain => BOOL),
-    z.object({ NULL: z.literal(true) }).transform((): Plain => null),
-    z.object({ L: z.array(attribute) }).transform(({ L }): Plain => L),
-    z.object({ M: z.record(z.string(), attribute) }).transform(({ M }): Plain => M),
-  ]),
-);
+/**
+ * DynamoDB's JSON, as far as our items go: numbers are whole and small enough to be exact. By hand, since every record
+ * of the stream comes this way and a schema that calls itself takes three times as long.
+ */
+function plain(attribute: unknown): Plain {
+  const { S, N, BOOL, NULL, L, M }: Partial<Record<string, unknown>> = Object(attribute);
+  if (typeof S === "string") return S;
+  if (typeof N === "string") return Number(N);
+  if (typeof BOOL === "boolean") return BOOL;
+  if (NULL === true) return null;
+  if (Array.isArray(L)) return L.map(plain);
+  return plainMap(M);
+}
 
-const image = z.record(z.string(), attribute);
+function plainMap(map: unknown): { [name: string]: Plain } {
+  if (typeof map !== "object" || map === null || Array.isArray(map))
+    throw new TypeError("no attribute of ours");
+  return Object.fromEntries(Object.entries(map).map(([name, attribute]) => [name, plain(attribute)]));
+}
 
 /** An image of the stream as the item it is of; null for what can't be read. */
 export function itemOfImage(raw: unknown): Record<string, unknown> | null {
-  return image.safeParse(raw).data ?? null;
+  try {
+    return plainMap(raw);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }

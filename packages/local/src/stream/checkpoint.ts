@@ -13,6 +13,7 @@ export class Checkpoints {
   readonly #path: string;
   readonly #stored: z.infer<typeof Stored>;
   #writing: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
 
   private constructor(path: string, stored: z.infer<typeof Stored>) {
     this.#path = path;
@@ -34,7 +35,12 @@ export class Checkpoints {
   set(consumer: string, shard: string, sequenceNumber: string): Promise<void> {
     const positions = this.#stored.positions[consumer] ?? {};
     this.#stored.positions[consumer] = { ...positions, [shard]: sequenceNumber };
-    this.#writing = this.#writing.then(() => writeFileAtomic(this.#path, JSON.stringify(this.#stored)));
-    return this.#writing;
+    // What is set while the file is being written goes into it together, and one that failed is no reason not to try.
+    this.#next ??= this.#writing.then(() => {
+      this.#next = undefined;
+      return writeFileAtomic(this.#path, JSON.stringify(this.#stored));
+    });
+    this.#writing = this.#next.catch(() => undefined);
+    return this.#next;
   }
 }

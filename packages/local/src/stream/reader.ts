@@ -9,6 +9,9 @@ import type { StreamSource } from "./source.ts";
 /** As many as the stream gives at once. */
 const pageSize = 1000;
 
+/** How many pauses there are after so many reads in a row that found something: the longer it goes on, the more. */
+const pausesFor = (inARow: number): number => Math.min(Math.max(inARow - 1, 1), 5);
+
 export type ReaderOptions = {
   source: StreamSource;
   streamArn: string;
@@ -61,7 +64,7 @@ export class Reader {
       iterator = next;
       inARow = records.length > 0 ? inARow + 1 : 0;
       if (records.length === 0) this.emptyReads++;
-      if (inARow !== 1 && records.length < pageSize) await this.#wait(pollMs);
+      if (inARow !== 1 && records.length < pageSize) await this.#wait(pollMs * pausesFor(inARow));
     }
     return iterator === undefined;
   }
@@ -80,7 +83,7 @@ export class Reader {
         delivery,
       );
       const handled = batch.at(-1)?.dynamodb?.SequenceNumber;
-      if (handled !== undefined) await checkpoints.set(consumer.name, shard, handled);
+      if (handled !== undefined && handled !== last) await checkpoints.set(consumer.name, shard, handled);
       if (signal.aborted) return;
     }
     await checkpoints.set(consumer.name, shard, last);

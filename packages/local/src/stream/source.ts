@@ -79,6 +79,33 @@ const Records = z.object({
   NextShardIterator: z.string().nullish(),
 });
 
+/**
+ * Reads what several consumers ask for at the same place once: of pages that hold something the last is kept, since
+ * what it holds never changes. Where there was nothing there may be something now.
+ */
+export function readOnce(source: StreamSource): StreamSource {
+  let last: { iterator: string; limit: number; page: Promise<Page> } | undefined;
+  const read = async (iterator: string, limit: number): Promise<Page> => {
+    try {
+      const page = await source.read(iterator, limit);
+      if (page.records.length === 0) last = undefined;
+      return page;
+    } catch (error) {
+      last = undefined;
+      throw error;
+    }
+  };
+  return {
+    ...source,
+    read: (iterator, limit) => {
+      if (last?.iterator === iterator && last.limit === limit) return last.page;
+      const page = read(iterator, limit);
+      last = { iterator, limit, page };
+      return page;
+    },
+  };
+}
+
 function wireSource(wire: Wire, StreamArn: string): StreamSource {
   const call = (action: string, input: object) => wire.call(action, input, "DynamoDBStreams_20120810");
   return {
@@ -108,5 +135,5 @@ export function streamSource(
   { endpoint, own }: { endpoint: string; own: boolean },
   arn: string,
 ): StreamSource {
-  return own ? wireSource(new Wire(endpoint), arn) : sdkSource(streamsClient(endpoint), arn);
+  return readOnce(own ? wireSource(new Wire(endpoint), arn) : sdkSource(streamsClient(endpoint), arn));
 }

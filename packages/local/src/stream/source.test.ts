@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { type Page, readOnce } from "./source.ts";
+
+const record = (SequenceNumber: string) => ({ dynamodb: { SequenceNumber } });
+
+/** A stream whose place is how many records lie before it, and how often it was read. */
+function stream(records: string[]) {
+  const seen = { reads: 0 };
+  const source = readOnce({
+    shards: async () => ["one"],
+    begin: async () => "0",
+    close: () => undefined,
+    read: async (iterator, limit): Promise<Page> => {
+      seen.reads += 1;
+      if (records.includes("fails")) throw new Error("no answer");
+      const some = records.slice(Number(iterator), Number(iterator) + limit);
+      return { records: some.map(record), next: String(Number(iterator) + some.length) };
+    },
+  });
+  const read = async (iterator: string, limit = 1_000) =>
+    (await source.read(iterator, limit)).records.map(({ dynamodb }) => dynamodb?.SequenceNumber);
+  return { seen, read };
+}
+
+test("two consumers at the same place cost one read, at once or one after the other", async () => {
+  const { seen, read } = stream(["a", "b"]);
+  expect(await Promise.all([read("0"), read("0")])).toEqual([
+    ["a", "b"],
+    ["a", "b"],
+  ]);
+  expect(await read("0")).toEqual(["a", "b"]);
+  expect(seen.reads).toBe(1);
+});
+
+test("who is at another place, or takes fewer, is read for by itself", async () => {
+  const { seen, read } = stream(["a", "b", "c"]);
+  expect([await read("0"), await read("1"), await read("1", 1)]).toEqual([
+    ["a", "b", "c"],
+    ["b", "c"],
+    ["b"],
+  ]);
+  expect(seen.reads).toBe(3);
+});
+
+test("where there was nothing it is looked again", async () => {
+  const records: string[] = [];
+  const { read } = stream(records);
+  expect(await Promise.all([read("0"), read("0")])).toEqual([[], []]);
+  records.push("a");
+  expect(await read("0")).toEqual(["a"]);
+});
+
+test("a read that failed is no answer to the next", async () => {
+  const records = ["fails"];
+  const { read } = stream(records);
+  const both = await Promise.allSettled([read("0"), read("0")]);
+  expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  records[0] = "a";
+  expect(await read("0")).toEqual(["a"]);
+});
