@@ -352,6 +352,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "suppression.remove": () => ({ email: "silent@example.com" }),
   "assessment.save": () => ({ answers: { E1: "yes" } }),
   "referral.review": ({ inviteeExternalId }) => ({ inviteeExternalId, seen: "none", decision: "approved" }),
+  // Nobody goes by that: the person stays as they are.
+  "people.erase": () => ({ confirm: "nobody@example.com" }),
   "reward.saveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "reward.move": (_, version) => ({ version, state: "reversed", note: "Refunded" }),
   "fraud.preview": () => ({ policy: defaultFraudPolicy }),

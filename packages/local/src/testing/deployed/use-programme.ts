@@ -31,6 +31,11 @@ export async function useProgramme(
     await ok(member.send("POST", `${project}/rewards/${id}/state`, { version, state: "reversed" }));
   const review = { inviteeExternalId: doubtful.externalId, seen: "pending", decision: "approved" };
   await ok(member.send("POST", `${project}/referrals/review`, review));
+  const gone = { externalId: "gone", email: "gone@example.com" };
+  const made = await ok(callEdge(instance, "/v1/participants", { key, ...gone }));
+  const { participantId } = z.object({ participantId: z.string() }).parse(made.body);
+  const erase = `${project}/participants/${participantId}/erase`;
+  await ok(member.send("POST", erase, { confirm: gone.email }));
 }
 
 /** Two experiments with a widget's two versions: one is stopped, the other ends with what was published before. */
