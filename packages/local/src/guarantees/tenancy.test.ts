@@ -92,6 +92,7 @@ const harmless: Record<string, string> = {
   "member.leave": "member.last_owner",
   "account.transfer": "not_found",
   "account.delete": "request.invalid",
+  "people.erase": "request.invalid",
 };
 
 describe.each(["nobody", ...roles] as const)("%s", (role) => {
