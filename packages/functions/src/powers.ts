@@ -68,7 +68,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     assets: ["GetObject", "PutObject", "ListBucket"],
   },
   identity: {
-    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
     userPool: [
       "AdminInitiateAuth",
@@ -94,6 +94,13 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   pictures: {
     table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     pictures: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
+  },
+  leave: {
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
+    indexes: ["Query"],
+    pictures: ["DeleteObject", "ListBucket"],
+    userPool: ["AdminInitiateAuth"],
+    mail: ["SendEmail"],
   },
   // A failed call gives its idempotency key back: the one thing deleted here.
   ingest: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },

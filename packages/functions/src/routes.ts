@@ -46,6 +46,7 @@ import * as workspace from "@kiteloop/contract/workspace";
  * - `publish`: `write`, and the assets of published widgets
  * - `identity`: `write`, and the user pool
  * - `pictures`: items, and the pictures that people send
+ * - `leave`: all that goes with an account
  * - `senders`: items, and the domains and addresses that the mail provider knows
  * - `mail`: items, and sending mail
  * - `ingest`: getting items, putting them, updating one; what the public sends
@@ -59,7 +60,8 @@ export type Access =
   | "ingest"
   | "senders"
   | "mail"
-  | "pictures";
+  | "pictures"
+  | "leave";
 
 /** One route: where requests for an endpoint go. `handler` is the module below this folder, without `.ts`. */
 export type Route = {
@@ -105,7 +107,7 @@ export const routes: readonly Route[] = [
   route(profile.endSession, "profile/end-session", "write"),
   route(profile.endOtherSessions, "profile/end-other-sessions", "write"),
   route(profile.previewDeparture, "profile/preview-departure", "read"),
-  route(profile.deleteProfile, "profile/delete", "identity"),
+  route(profile.deleteProfile, "profile/delete", "leave"),
   route(workspace.getMe, "workspace/me", "read"),
   route(workspace.switchWorkspace, "workspace/switch", "write"),
   route(workspace.listActivity, "workspace/activity", "read"),

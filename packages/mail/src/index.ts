@@ -6,7 +6,9 @@ export { type InvitationMail, renderInvitation } from "./invitation.ts";
 export { type MemberInvitationMail, renderMemberInvitation } from "./member-invitation.ts";
 export {
   type ContactNotice,
+  type FeedbackNotice,
   renderContactNotice,
+  renderFeedbackNotice,
   renderTestimonialNotice,
   type TestimonialNotice,
 } from "./notice.ts";

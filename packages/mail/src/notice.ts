@@ -68,6 +68,43 @@ export function renderTestimonialNotice(notice: TestimonialNotice): RenderedMail
   return renderNotice(testimonial, { name, who, email, quote, origin, start: startOf(quote) });
 }
 
+/** A member's feedback, as they gave it. */
+export interface FeedbackNotice {
+  readonly name: string;
+  readonly email: string;
+  /** What it is about, in words. */
+  readonly kind: string;
+  readonly text: string;
+  readonly screenshot: boolean;
+  readonly origin: string;
+  /** Where it is answered. */
+  readonly link: string;
+}
+
+const feedback: MailTemplate = {
+  subject: "{{kind}}: feedback from {{name}}",
+  preheader: "{{start}}",
+  blocks: [
+    { kind: "heading", text: "{{kind}}" },
+    { kind: "text", text: "{{name}} ({{email}}) wrote:" },
+    { kind: "text", text: "{{text}}" },
+    { kind: "button", label: "{{button}}", href: "{{link}}" },
+    { kind: "divider" },
+    {
+      kind: "small",
+      text: "Sent by a member of {{origin}}, who reads there what becomes of it. Your answer to this mail goes to {{email}} alone.",
+    },
+  ],
+};
+
+/** The mail that tells the operator of a member's feedback. @throws MailError */
+export function renderFeedbackNotice(notice: FeedbackNotice): RenderedMail {
+  const { email, kind, text, origin, link, screenshot } = notice;
+  const name = personName(notice.name, "name");
+  const button = screenshot ? "See the screenshot and answer" : "Answer it";
+  return renderNotice(feedback, { name, email, kind, text, origin, link, button, start: startOf(text) });
+}
+
 const startOf = (text: string) => clip(text.replace(/\s+/g, " ").trim(), 100);
 
 function renderNotice(template: MailTemplate, variables: Record<string, string>): RenderedMail {

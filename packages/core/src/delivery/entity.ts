@@ -7,7 +7,8 @@ export type Subject =
   | { kind: "waitlistPlace"; projectId: string; widgetId: string; recipient: string }
   | { kind: "memberInvitation"; workspaceId: string; memberInvitationId: string; round: number }
   | { kind: "contactMessage"; messageId: string }
-  | { kind: "testimonial"; testimonialId: string };
+  | { kind: "testimonial"; testimonialId: string }
+  | { kind: "feedback"; userId: string; feedbackId: string };
 
 export const deliveryStates = [
   "waiting",

@@ -74,6 +74,7 @@ async function mailedTo(table: Table, subject: Subject): Promise<Mailed | null> 
     case "memberInvitation":
     case "contactMessage":
     case "testimonial":
+    case "feedback":
       return null;
   }
 }

@@ -2,7 +2,7 @@ import type { MailMessage, Platform } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { invitationLetter } from "./invitation-letter.ts";
 import { memberInvitationLetter } from "./member-invitation-letter.ts";
-import { contactLetter, testimonialLetter } from "./notice-letter.ts";
+import { contactLetter, feedbackLetter, testimonialLetter } from "./notice-letter.ts";
 import { placeLetter } from "./place-letter.ts";
 import type { Ending, Subject } from "./store.ts";
 
@@ -30,5 +30,7 @@ export async function letterOf(platform: Platform, subject: Subject): Promise<Le
       return contactLetter(platform, subject.messageId);
     case "testimonial":
       return testimonialLetter(platform, subject.testimonialId);
+    case "feedback":
+      return feedbackLetter(platform, subject);
   }
 }

@@ -1,12 +1,15 @@
+import type { FeedbackKind } from "@kiteloop/contract/feedback-limits";
 import type { ContactTopic } from "@kiteloop/contract/form-limits";
 import {
   formatAddress,
   type RenderedMail,
   renderContactNotice,
+  renderFeedbackNotice,
   renderTestimonialNotice,
 } from "@kiteloop/mail";
 import { findMessage } from "../contact/index.ts";
 import type { Instance, Platform } from "../context/index.ts";
+import { findFeedback } from "../feedback/index.ts";
 import { findTestimonial } from "../testimonial/index.ts";
 import type { Draft, Letter } from "./letter.ts";
 
@@ -47,6 +50,31 @@ export async function testimonialLetter(
       origin,
       ...(role && { role }),
       ...(company && { company }),
+    }),
+  );
+}
+
+const kinds: Record<FeedbackKind, string> = {
+  problem: "Something is wrong",
+  idea: "An idea",
+  praise: "Something good",
+  other: "Something else",
+};
+
+/** The mail that tells the operator of a member's feedback, unless it was read or taken back meanwhile. */
+export async function feedbackLetter(
+  { table, instance }: Platform,
+  key: { userId: string; feedbackId: string },
+): Promise<Letter> {
+  const feedback = await findFeedback(table, key);
+  if (feedback?.status !== "sent") return unwanted;
+  const { name, email, kind, text, screenshot } = feedback;
+  const origin = instance.appOrigin;
+  const link = `${origin}/members/admin?tab=feedback`;
+  return toOperator(instance, { name, email }, () =>
+    renderFeedbackNotice({
+      ...{ name, email, kind: kinds[kind], text, origin, link },
+      screenshot: screenshot !== undefined,
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { retention } from "@kiteloop/contract/retention";
 import { beforeEach, expect, test } from "vitest";
 import { list as listMessages, send, setStatus } from "../contact/index.ts";
+import * as feedback from "../feedback/index.ts";
 import { decide, listForReview, submit } from "../testimonial/index.ts";
 import {
   streamOf,
@@ -56,6 +57,15 @@ async function say(): Promise<string> {
   return (await listForReview.call(staff(), nothing)).items[0]?.id ?? "";
 }
 
+/** Feedback of a member, and which it is. */
+async function tell(fields: object = {}) {
+  const ctx = testCtx(platform, testMember(platform));
+  const id = platform.ids.make("feedback");
+  const body = { id, kind: "problem", text: "The chart stays empty.", ...fields };
+  await feedback.send.call(ctx, { params: {}, query: {}, body });
+  return { userId: ctx.actor.userId, feedbackId: id };
+}
+
 test("that a notice was mailed is forgotten when the privacy page says, whatever became of it", async () => {
   const ids = [await write(), await say()];
   const { seconds } = retention.otherMails.keptFor;
@@ -94,6 +104,25 @@ test("a testimonial that waits is told by mail as well", async () => {
   expect(await delivery(id)).toMatchObject({ state: "sent" });
 });
 
+test("feedback is told by mail with the way to answer it; what was offered as a testimonial is told as one", async () => {
+  const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex").toString("base64");
+  const { feedbackId } = await tell({ screenshot: png });
+  const publish = { name: "Mara", businessType: "saas", consent: true };
+  const offered = await tell({ kind: "praise", text: "It took an afternoon, no more.", publish });
+  expect(await queue()).toEqual([]);
+  expect(platform.mails.map(({ subject }) => subject).toSorted()).toEqual([
+    "A testimonial by Mara waits for approval",
+    "Something is wrong: feedback from Mara Example",
+  ]);
+  const mail = platform.mails.find(({ subject }) => subject.startsWith("Something"));
+  expect(mail).toMatchObject({ to: "operator@kiteloop.test", replyTo: '"Mara Example" <mara@example.com>' });
+  expect(mail?.text).toContain("The chart stays empty.");
+  expect(mail?.text).toContain("See the screenshot and answer");
+  expect(mail?.text).toContain("https://app.test/members/admin?tab=feedback");
+  expect(await delivery(feedbackId)).toMatchObject({ state: "sent" });
+  expect(await delivery(offered.feedbackId)).toBeNull();
+});
+
 test("the stream's redeliveries, two consumers and the timer send no second mail", async () => {
   await write();
   await say();
@@ -124,16 +153,20 @@ test("one that is refused is tried again after its pause, and given up after the
 
 test("what was dealt with before the mail went out is not mailed any more", async () => {
   refusals = [new Error("down"), new Error("down")];
+  refusals.push(new Error("down"));
   const [messageId, testimonialId] = [await write(), await say()];
+  const told = await tell();
   await queue();
   const spam = { params: { messageId }, query: {}, body: { version: 1, status: "spam" } };
   await setStatus.call(staff(), spam);
   const rejected = { params: { testimonialId }, query: {}, body: { version: 1, status: "rejected" } };
   await decide.call(staff(), rejected);
+  const seen = { params: told, query: {}, body: { version: 1, status: "seen", answer: null } };
+  await feedback.answer.call(staff(), seen);
   platform.clock.move(pauses[0] ?? 0);
   await deliverDue(platform);
   expect(platform.mails).toEqual([]);
-  for (const id of [messageId, testimonialId])
+  for (const id of [messageId, testimonialId, told.feedbackId])
     expect(await delivery(id)).toMatchObject({ state: "dropped", reason: "not_wanted" });
 });
 

@@ -78,7 +78,23 @@ const testimonial = z
     }),
   );
 
-const mailed = z.union([invitation, placeMail, memberInvitationMail, contactMessage, testimonial]);
+/** What was offered as a testimonial is told as one. */
+const feedback = z
+  .object({
+    __edb_e__: z.literal("feedback"),
+    userId: ids.user,
+    feedbackId: ids.feedback,
+    testimonialId: ids.testimonial.optional(),
+  })
+  .transform(
+    ({ userId, feedbackId: id, testimonialId }): Mailed => ({
+      wanted: testimonialId === undefined,
+      id,
+      subject: { kind: "feedback", userId, feedbackId: id },
+    }),
+  );
+
+const mailed = z.union([invitation, placeMail, memberInvitationMail, contactMessage, testimonial, feedback]);
 /** Kinds of new items that are mailed. */
 export const mailedEntities = [
   "invitation",
@@ -86,6 +102,7 @@ export const mailedEntities = [
   "memberInvitationMail",
   "contactMessage",
   "testimonial",
+  "feedback",
 ] as const;
 const entities = new Set<unknown>(mailedEntities);
 
@@ -95,7 +112,7 @@ export function deliveryIdOf(id: string): string {
 }
 
 /**
- * Queues a mail for each new invitation, asked-for place, message and testimonial and tries it at once. Returns the sequences of
+ * Queues a mail for each new invitation, asked-for place, message, testimonial and feedback and tries it at once. Returns the sequences of
  * items that were not queued and have to be delivered again; a mail that was queued is the timer's from then on.
  */
 export async function queueMails(platform: Platform, items: readonly NewItem[]): Promise<string[]> {

@@ -3,6 +3,7 @@ import { auditItem } from "../audit/index.ts";
 import type { Ctx, Member } from "../context/index.ts";
 import { beginDeletion } from "../deletion/index.ts";
 import { AppError } from "../errors/index.ts";
+import { forgetFeedbackOf } from "../feedback/index.ts";
 import { deleteRecovery } from "../recovery/index.ts";
 import { deleteSession, findSession, sessionsOf, tellOwner } from "../session/index.ts";
 import { transact } from "../table/index.ts";
@@ -31,6 +32,7 @@ export const remove = verb(endpoint, async (ctx, { body }) => {
   const needOwner = partings.filter(({ how }) => how === "needOwner");
   if (needOwner.length > 0) throw lastOwner(needOwner);
   for (const parting of partings) await part(ctx, parting);
+  await forgetFeedbackOf(ctx, actor.userId);
   await deleteUser(table, subject);
   await deleteRecovery(table, subject);
   await identity.deleteAccount(token);

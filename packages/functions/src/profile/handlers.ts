@@ -8,8 +8,8 @@ import { withMailer } from "../runtime/mailer.ts";
 /** A handler of what a member changes about how they sign in: by the user pool, and the owner is told by mail. */
 export function ownAccountHandler<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
-  present?: Options<Result>["present"],
+  { grants: more, ...options }: Options<Result> = {},
 ): Handler {
-  const grants = () => ({ ...withIdentity(), ...withMailer() });
-  return memberHandler(verb, present === undefined ? { grants } : { grants, present });
+  const grants = () => ({ ...withIdentity(), ...withMailer(), ...more?.() });
+  return memberHandler(verb, { ...options, grants });
 }

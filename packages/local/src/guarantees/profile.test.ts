@@ -1,11 +1,15 @@
+import { feedback } from "@kiteloop/contract/feedback";
 import { profile, session } from "@kiteloop/contract/profile";
+import { findFeedback } from "@kiteloop/core/feedback";
 import { transact } from "@kiteloop/core/table";
+import { findTestimonial } from "@kiteloop/core/testimonial";
 import { findWorkspace, joinItems } from "@kiteloop/core/workspace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { appCode, turnTotpOn } from "../testing/authenticator.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { codeOf, goodPassword, signUpMember, TestBrowser, type TestMember } from "../testing/member.ts";
+import { newFeedback } from "../testing/requests.ts";
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -203,6 +207,20 @@ describe("deleting an account", () => {
     expect(lastMailTo(email)).toBe("Your Kiteloop account is deleted");
     const left = await findWorkspace(instance.table, member.workspaceId);
     expect(left?.deletion).toBeDefined();
+  });
+
+  test("takes one's feedback along, with its screenshots and what it left on the wall of love", async () => {
+    const member = await signUpMember(instance);
+    const sent = feedback.parse((await member.send("POST", "/api/feedback", newFeedback())).body);
+    const key = { userId: member.userId, feedbackId: sent.id };
+    const { testimonialId = "" } = (await findFeedback(instance.table, key)) ?? {};
+    expect(await findTestimonial(instance.table, testimonialId)).toMatchObject({ email: member.email });
+    const pictures = () => [...instance.pictures.objects.keys()].filter((at) => at.includes(member.userId));
+    expect(pictures()).toHaveLength(1);
+    expect((await remove(member)).status).toBe(200);
+    expect(pictures()).toEqual([]);
+    expect(await findFeedback(instance.table, key)).toBeNull();
+    expect(await findTestimonial(instance.table, testimonialId)).toBeNull();
   });
 
   test("is refused over a workspace that others would be left in without an owner, and says which", async () => {

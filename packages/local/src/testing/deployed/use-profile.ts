@@ -2,6 +2,7 @@ import { session } from "@kiteloop/contract/profile";
 import * as z from "zod";
 import { appCode, turnTotpOn } from "../authenticator.ts";
 import { goodPassword, signUpMember, TestBrowser } from "../member.ts";
+import { newFeedback } from "../requests.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
 
@@ -30,5 +31,6 @@ export async function useProfile(instance: DeployedInstance): Promise<void> {
   await own("/sessions/end-others", {});
   await own("/password", { present: password, password: `${password} 2` });
   await ok(member.send("GET", "/api/profile/departure"));
+  await ok(member.send("POST", "/api/feedback", newFeedback()));
   await own("/delete", { email, password: `${password} 2` });
 }

@@ -57,6 +57,14 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "members",
+    name: "Feedback",
+    holds:
+      "Your name and email address, what it is about, your words, a screenshot if you sent one, what became of it and the answer; and the testimonial it was offered as",
+    why: "To read and answer it",
+    entities: ["feedback"],
+  },
+  {
+    of: "members",
     name: "Recovery codes of two-step sign-in",
     holds: "A hash of each code you have not used, and how often a wrong one was tried lately",
     why: "To let you in where the app with the codes is lost",
