@@ -72,7 +72,7 @@ function List({ found }: { found: Chains }) {
       <ul className={styles.list} aria-label="Largest chains">
         {found.chains.map((chain) => (
           <li key={chain.rootId}>
-            <details className={styles.chain}>
+            <details>
               <summary className={styles.summary}>
                 <ChevronRight className={styles.opener} aria-hidden="true" />
                 <span className={styles.name}>{rootName(chain)}</span>

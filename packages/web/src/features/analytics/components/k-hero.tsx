@@ -84,7 +84,7 @@ type FactorProps = {
 
 function Factor({ symbol, label, value, change, explain, detail, large }: FactorProps) {
   return (
-    <div className={large ? styles.k : styles.factor}>
+    <div className={large ? styles.k : undefined}>
       <div className={styles.label}>
         <i className={styles.symbol}>{symbol}</i>
         <span>{label}</span>

@@ -36,7 +36,7 @@ export function ContrastList({ design, scheme }: ContrastListProps) {
           >
             {pair.id === "accent" ? "●" : "Aa"}
           </span>
-          <span className={styles.pairName}>{names[pair.id]}</span>
+          <span>{names[pair.id]}</span>
           <span className={styles.ratio}>{cut(pair.ratio)} : 1</span>
           <Badge tone={pair.passes ? "ok" : "danger"}>{pair.passes ? "AA" : `Below ${pair.needed}`}</Badge>
           {pair.mend && (

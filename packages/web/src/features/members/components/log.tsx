@@ -53,7 +53,7 @@ export function Log({ members }: { members: readonly Member[] }) {
       <Loaded query={log} skeleton={<Skeleton height="24rem" />}>
         {() => (
           <>
-            <ol className={styles.list} aria-label="Changes, newest first">
+            <ol aria-label="Changes, newest first">
               {entries.map((entry) => (
                 <LogEntry key={entry.id} entry={entry} now={Date.now()} />
               ))}

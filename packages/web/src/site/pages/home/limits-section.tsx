@@ -25,7 +25,7 @@ export function LimitsSection() {
       <div className={styles.columns}>
         <div>
           <h3>It will not</h3>
-          <ul className={styles.refuses}>
+          <ul>
             {refuses.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -1,6 +1,7 @@
 import { daysPerMonth, type GrowthPoint } from "@kiteloop/metrics";
 import { type PointerEvent, useState } from "react";
 import styles from "../../../components/charts/line-chart.module.css";
+import { ReadingSlider } from "../../../components/charts/reading-slider.tsx";
 import { useWidth } from "../../../components/charts/use-width.ts";
 import { cx } from "../../../lib/cx.ts";
 import { pathOf, ticksUpTo } from "../../growth/scale.ts";
@@ -31,7 +32,6 @@ function marks(last: number, room: number): { day: number; text: string }[] {
 export function GrowthChart({ points }: { points: readonly GrowthPoint[] }) {
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [at, setAt] = useState<number | null>(null);
-  const [chosen, setChosen] = useState(points.length - 1);
   const last = points.at(-1)?.day ?? 1;
   const ticks = ticksUpTo(Math.max(1, ...points.map(({ users }) => users)));
   const top = ticks.at(-1) ?? 1;
@@ -40,18 +40,12 @@ export function GrowthChart({ points }: { points: readonly GrowthPoint[] }) {
   const line = pathOf(points.map(({ day, users }) => [x(day), y(users)]));
   const bare = pathOf(points.map(({ day, withoutInvitations }) => [x(day), y(withoutInvitations)]));
   const read = at === null ? undefined : points[at];
-  const spoken = points[Math.min(chosen, points.length - 1)];
 
   const point = (event: PointerEvent<HTMLElement>) => {
     const place = event.clientX - event.currentTarget.getBoundingClientRect().left - frame.left;
     const share = place / (width - frame.left - frame.right);
     setAt(Math.round(Math.min(1, Math.max(0, share)) * (points.length - 1)));
   };
-  const choose = (index: number) => {
-    setChosen(index);
-    setAt(index);
-  };
-
   return (
     <figure className={styles.figure} dir="ltr">
       <div className={styles.chart} ref={ref} onPointerMove={point} onPointerLeave={() => setAt(null)}>
@@ -96,17 +90,14 @@ export function GrowthChart({ points }: { points: readonly GrowthPoint[] }) {
             </>
           )}
         </svg>
-        <input
-          className={styles.slider}
-          type="range"
-          aria-label="Growth, day by day"
-          aria-valuetext={spoken ? reading(spoken) : ""}
-          min={0}
-          max={points.length - 1}
-          value={Math.min(chosen, points.length - 1)}
-          onChange={(event) => choose(event.target.valueAsNumber)}
-          onFocus={(event) => event.target.matches(":focus-visible") && setAt(chosen)}
-          onBlur={() => setAt(null)}
+        <ReadingSlider
+          label="Growth, day by day"
+          count={points.length}
+          said={(index) => {
+            const point = points[index];
+            return point ? reading(point) : "";
+          }}
+          onRead={setAt}
         />
         {read && (
           <div
