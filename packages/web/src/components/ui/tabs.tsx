@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components";
 import { cx } from "../../lib/cx.ts";
 import styles from "./tabs.module.css";
@@ -22,11 +22,15 @@ type TabsProps = {
 
 /** Views of one thing, one at a time. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const [moved, setMoved] = useState(false);
   return (
     <AriaTabs
       className={cx(styles.tabs)}
       {...(selected === undefined ? {} : { selectedKey: selected })}
-      onSelectionChange={(key) => onSelect?.(String(key))}
+      onSelectionChange={(key) => {
+        setMoved(true);
+        onSelect?.(String(key));
+      }}
     >
       <TabList className={cx(styles.list)} aria-label={label}>
         {tabs.map((tab) => (
@@ -49,9 +53,18 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       </TabList>
       {tabs.map((tab) => (
         <TabPanel key={tab.id} id={tab.id} className={cx(styles.panel)}>
-          {tab.content}
+          <Coming now={!moved}>{tab.content}</Coming>
         </TabPanel>
       ))}
     </AriaTabs>
   );
+}
+
+/**
+ * What a tab shows, one drawing after the tab itself: a click is answered at once, however much stands behind it, and
+ * what is being made ready makes way for the next click.
+ */
+function Coming({ now, children }: { now: boolean; children: ReactNode }) {
+  const here = useDeferredValue(true, now);
+  return here ? children : <div className={styles.coming} />;
 }

@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
-import { useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { useTitle } from "../../../lib/use-title.ts";
@@ -33,9 +33,11 @@ export function Editor({ project, widget }: EditorProps) {
   /** The field that is to be shown; a new object each time, as the same one may be asked for twice. */
   const [wanted, want] = useState<{ field: string }>();
 
+  // A tab's fields are there one drawing after the tab.
+  const there = useDeferredValue(wanted);
   useEffect(() => {
-    if (wanted) focusField(wanted.field);
-  }, [wanted]);
+    if (there) focusField(there.field);
+  }, [there]);
 
   const context = useMemo(() => {
     function goTo(field: string): void {
