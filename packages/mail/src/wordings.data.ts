@@ -43,9 +43,9 @@ Your own link, to share:
     place: {
       subject: "Dein Platz auf der Warteliste von {{projectName}}: {{position}}",
       preheader: "Deine Adresse steht schon auf der Warteliste.",
-      body: `# Du bist Nummer {{position}} auf der Warteliste
+      body: `# Du stehst auf Platz {{position}}
 
-Deine Adresse wurde für die Warteliste von {{projectName}} eingegeben. Sie steht schon darauf.
+Deine Adresse wurde für die Warteliste von {{projectName}} eingetragen. Sie stand schon darauf.
 
 {{progress}}
 
@@ -55,9 +55,9 @@ Dein eigener Link zum Teilen:
   },
   fr: {
     invitation: {
-      subject: "{{inviterName}} vous invite sur {{projectName}}",
+      subject: "{{inviterName}} vous invite à découvrir {{projectName}}",
       preheader: "{{inviterName}} utilise {{projectName}} et pense que cela vous plaira aussi.",
-      body: `# {{inviterName}} vous invite sur {{projectName}}
+      body: `# {{inviterName}} vous invite à découvrir {{projectName}}
 
 {{greeting}}
 
@@ -66,36 +66,36 @@ Dein eigener Link zum Teilen:
 [Accepter l’invitation]({{link}})`,
     },
     place: {
-      subject: "Votre place sur la liste de {{projectName}} : {{position}}",
+      subject: "Votre place sur la liste d’attente de {{projectName}}\u00a0: {{position}}",
       preheader: "Votre adresse est déjà sur la liste d’attente.",
-      body: `# Vous êtes numéro {{position}} sur la liste
+      body: `# Vous êtes en position {{position}}
 
-Votre adresse a été saisie pour la liste d’attente de {{projectName}}. Elle y est déjà.
+Votre adresse a été saisie pour la liste d’attente de {{projectName}}. Elle y figurait déjà.
 
 {{progress}}
 
-Votre lien personnel, à partager :
+Votre lien personnel, à partager\u00a0:
 {{link}}`,
     },
   },
   es: {
     invitation: {
       subject: "{{inviterName}} te invita a {{projectName}}",
-      preheader: "{{inviterName}} usa {{projectName}} y cree que también te gustará.",
+      preheader: "{{inviterName}} usa {{projectName}} y cree que a ti también te gustará.",
       body: `# {{inviterName}} te invita a {{projectName}}
 
 {{greeting}}
 
-{{inviterName}} usa {{projectName}} y cree que también te gustará.
+{{inviterName}} usa {{projectName}} y cree que a ti también te gustará.
 
 [Aceptar la invitación]({{link}})`,
     },
     place: {
-      subject: "Tu lugar en la lista de {{projectName}}: {{position}}",
-      preheader: "Tu dirección ya está en la lista de espera.",
-      body: `# Eres el número {{position}} de la lista
+      subject: "Tu lugar en la lista de espera de {{projectName}}: {{position}}",
+      preheader: "Tu correo ya está en la lista de espera.",
+      body: `# Ocupas el lugar {{position}}
 
-Se escribió tu dirección para la lista de espera de {{projectName}}. Ya está en ella.
+Alguien apuntó tu correo en la lista de espera de {{projectName}}. Ya estaba en ella.
 
 {{progress}}
 

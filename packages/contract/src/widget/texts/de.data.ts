@@ -47,7 +47,7 @@ export const german: LanguageTexts = {
     sent: "Die Einladung an {email} ist unterwegs.",
     sendFailed: "Die Einladung konnte nicht gesendet werden. Versuch es gleich noch einmal.",
     alreadyInvited: "Diese Person wurde schon eingeladen.",
-    limitReached: "Für heute ist Schluss. Morgen kannst du weiter einladen.",
+    limitReached: "Das war’s für heute. Morgen kannst du weitere Einladungen senden.",
     ownAddress: "Das ist deine eigene Adresse.",
   },
   share: {

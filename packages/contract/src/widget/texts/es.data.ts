@@ -78,7 +78,7 @@ export const spanish: LanguageTexts = {
     loadFailed: "No pudimos cargar tu lugar.",
     launcher: "Únete a la lista de espera",
     title: "Llega antes que nadie",
-    body: "Deja tu correo y mira qué lugar ocupas. Si invitas, avanzas.",
+    body: "Deja tu correo y descubre qué lugar ocupas. Si invitas a otras personas, avanzas.",
     emailLabel: "Tu correo electrónico",
     join: "Unirme a la lista",
     position: "Ocupas el lugar {position}",
