@@ -9,6 +9,7 @@ import { Events } from "./stacks/events.ts";
 import { Mail } from "./stacks/mail.ts";
 import { functionDefaults } from "./stacks/shared/function.ts";
 import { EveryLogEnds } from "./stacks/shared/logs.ts";
+import { SstLambdas } from "./stacks/shared/sst-lambdas.ts";
 import { stagePolicy } from "./stacks/shared/stage.ts";
 import { Storage } from "./stacks/storage.ts";
 import { Web } from "./stacks/web.ts";
@@ -19,6 +20,7 @@ export default {
     if (!stagePolicy(app.stage).keepsData) app.setDefaultRemovalPolicy("destroy");
     app.setDefaultFunctionProps(functionDefaults);
     Aspects.of(app).add(new EveryLogEnds(app.stage));
+    Aspects.of(app).add(new SstLambdas());
     app.stack(Storage).stack(Mail).stack(Auth).stack(Api).stack(Edge).stack(Web);
     for (const { id, stack } of endpointStacks) app.stack(stack, { id });
     app.stack(Events).stack(Alarms);

@@ -11,6 +11,7 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Mail } from "./mail.ts";
+import { accept } from "./shared/accept.ts";
 import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
 import { stagePolicy } from "./shared/stage.ts";
@@ -53,6 +54,18 @@ export function Auth({ stack, app }: StackContext) {
     deletionProtection: keepsData,
     removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
+
+  accept(
+    userPool,
+    "COG1",
+    "Length is what makes a password strong (NIST SP 800-63B); composition rules make it guessable.",
+  );
+  accept(userPool, "COG2", "A second factor is offered to everybody and forced on nobody.");
+  accept(
+    userPool,
+    "COG3",
+    "Threat protection is the Plus plan, billed per member; sign-in has limits of its own.",
+  );
 
   userPool.addTrigger(
     UserPoolOperation.CUSTOM_MESSAGE,

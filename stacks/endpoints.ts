@@ -1,9 +1,11 @@
 import { type Access, type Route, routes } from "@kiteloop/functions/routes";
+import { CfnRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { type Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Api } from "./api.ts";
 import { Auth } from "./auth.ts";
 import { Mail } from "./mail.ts";
-import { statementsFor } from "./shared/access.ts";
+import { accept } from "./shared/accept.ts";
+import { grantsFor } from "./shared/access.ts";
 import { handlerEnvironment } from "./shared/environment.ts";
 import { codeOf } from "./shared/function.ts";
 import { lambdaRole } from "./shared/lambda-role.ts";
@@ -26,7 +28,7 @@ function endpointsOf(access: Access, { stack, app }: StackContext) {
     stack,
     app,
     "Endpoints",
-    statementsFor(access, { ...use(Storage), ...use(Auth), ...use(Mail) }),
+    grantsFor(access, { ...use(Storage), ...use(Auth), ...use(Mail) }),
   );
   const environment = handlerEnvironment(app, stack);
   const lambdas = new Map<string, Lambda>();
@@ -46,6 +48,13 @@ function endpointsOf(access: Access, { stack, app }: StackContext) {
     const lambda = api.getFunction(key);
     if (lambda) lambdas.set(route.endpoint, lambda);
   }
+  for (const made of stack.node.findAll())
+    if (made instanceof CfnRoute)
+      accept(
+        made,
+        "APIG4",
+        "Each endpoint authorises its caller itself, as the contract declares, against the live session or key: a JWT authorizer would let a session live on after it was ended.",
+      );
   return { lambdas };
 }
 

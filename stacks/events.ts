@@ -3,7 +3,7 @@ import { Duration } from "aws-cdk-lib";
 import { Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Auth } from "./auth.ts";
 import { Mail } from "./mail.ts";
-import { readStream, statementsFor } from "./shared/access.ts";
+import { grantsFor, readStream } from "./shared/access.ts";
 import { deadLetterQueue, everySoOften, feed, take } from "./shared/consumer.ts";
 import { handlerEnvironment } from "./shared/environment.ts";
 import { codeOf } from "./shared/function.ts";
@@ -28,7 +28,7 @@ export function Events({ stack, app }: StackContext) {
       environment,
       timeout: 60,
       ...lambdaRole(stack, app, id, [
-        ...statementsFor(access, resources),
+        ...grantsFor(access, resources),
         ...(onStream ? readStream(resources.table) : []),
       ]),
     });

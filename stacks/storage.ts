@@ -12,6 +12,7 @@ import {
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import type { Stack, StackContext } from "sst/constructs";
+import { accept } from "./shared/accept.ts";
 import { readSettings } from "./shared/settings.ts";
 import { stagePolicy } from "./shared/stage.ts";
 
@@ -55,6 +56,11 @@ export function Storage({ stack, app }: StackContext) {
     ],
     removalPolicy,
   });
+  accept(
+    assets,
+    "S1",
+    "CloudFront alone reads what is public in it; the rest is read through the API, which logs it.",
+  );
   // Naming the distribution would tie this stack to the edge and the edge to this stack. What lies under w/ is
   // public by nature; nothing else can be read through a CDN.
   assets.addToResourcePolicy(

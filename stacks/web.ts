@@ -1,6 +1,6 @@
 import { cacheControlFor, headersFor } from "@kiteloop/functions/cdn/headers";
 import { viewerRequestCode, viewerResponseCode } from "@kiteloop/functions/cdn/rewrite";
-import { RemovalPolicy } from "aws-cdk-lib";
+import { Aspects, RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
   AccessLevel,
   type BehaviorOptions,
@@ -10,9 +10,11 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import type { IConstruct } from "constructs";
 import { type StackContext, StaticSite, use } from "sst/constructs";
 import { Api } from "./api.ts";
 import { Edge } from "./edge.ts";
+import { accept } from "./shared/accept.ts";
 import { apiBehavior, cdnFunction, distribution } from "./shared/cdn.ts";
 import { responseHeaders } from "./shared/response-headers.ts";
 import { readSettings } from "./shared/settings.ts";
@@ -36,6 +38,7 @@ export function Web({ stack, app }: StackContext) {
     enforceSSL: true,
     removalPolicy: RemovalPolicy.DESTROY,
   });
+  accept(bucket, "S1", "It holds what is public and is read by CloudFront alone.");
   // With LIST a missing file is a 404; without it S3 says 403.
   const origin = S3BucketOrigin.withOriginAccessControl(bucket, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
@@ -62,7 +65,7 @@ export function Web({ stack, app }: StackContext) {
     },
   });
 
-  new StaticSite(stack, "Files", {
+  const site = new StaticSite(stack, "Files", {
     ...(settings.site === undefined
       ? { path: "packages/web", buildCommand: "npx vite build", buildOutput: "dist" }
       : { path: settings.site }),
@@ -77,6 +80,20 @@ export function Web({ stack, app }: StackContext) {
       ],
     },
   });
+  Aspects.of(site).add({ visit: acceptUploads });
   stack.addOutputs({ AppUrl: made.origin });
   return made;
+}
+
+/** SST makes its uploader's policy only when the site has been built. */
+function acceptUploads(node: IConstruct): void {
+  if (node.node.id !== "S3UploaderPolicy") return;
+  const { region } = Stack.of(node);
+  accept(node, "IAM5", "SST's uploader replaces the whole site at deployment.", ".Arn>/*");
+  accept(
+    node,
+    "IAM5",
+    "SST's uploader reads the built site from the CDK's asset bucket at deployment.",
+    `-${region}/*`,
+  );
 }

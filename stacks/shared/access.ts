@@ -6,6 +6,7 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Sender } from "../mail.ts";
+import type { Grant, Wide } from "./lambda-role.ts";
 
 /** The stage's own table, or one that was restored beside it. */
 export type TableInUse = Pick<ITable, "tableArn" | "tableName" | "metric"> & {
@@ -14,8 +15,30 @@ export type TableInUse = Pick<ITable, "tableArn" | "tableName" | "metric"> & {
 
 export type Resources = { table: TableInUse; assets: Bucket; userPool: UserPool; sender: Sender | undefined };
 
+const published: Wide = {
+  ending: "/w/*",
+  reason: "Published files' names carry their content's hash, and erasing a workspace takes all of its away.",
+};
+const sentPictures: Wide = {
+  ending: "/feedback/*",
+  reason: "Members send pictures whose names no template knows; they alone lie there.",
+};
+const anyDomain: Wide = {
+  ending: ":identity/*",
+  reason:
+    "Workspaces bring domains that no template knows; a condition on this stage's tag narrows them down.",
+};
+const bounceList: Wide = {
+  ending: "::*",
+  reason: "SES keeps one list an account of addresses that bounced and knows no resource for it.",
+};
+const streamNames: Wide = {
+  ending: "::*",
+  reason: "dynamodb:ListStreams knows no resource; it tells the names of streams, nothing in them.",
+};
+
 /** What a class of powers.ts may do, spelt out: `bind` would grant dynamodb:* and with it Scan. */
-export function statementsFor(access: keyof typeof powers, resources: Resources): PolicyStatement[] {
+export function grantsFor(access: keyof typeof powers, resources: Resources): Grant[] {
   const { table, indexes: byIndex, assets, pictures, userPool, mail }: Powers = powers[access];
   const { tableArn } = resources.table;
   return [
@@ -25,8 +48,8 @@ export function statementsFor(access: keyof typeof powers, resources: Resources)
       indexes.map((index) => `${tableArn}/index/${index}`),
       byIndex,
     ),
-    ...onObjects(resources.assets, "w/*", assets),
-    ...onObjects(resources.assets, "feedback/*", pictures),
+    ...onObjects(resources.assets, "w/*", published, assets),
+    ...onObjects(resources.assets, "feedback/*", sentPictures, pictures),
     ...allow("cognito-idp", [resources.userPool.userPoolArn], userPool),
     // Without a sender there is nothing to send as.
     ...allow("ses", resources.sender?.identityArns ?? [], resources.sender && mail),
@@ -41,10 +64,16 @@ export function statementsFor(access: keyof typeof powers, resources: Resources)
 function forDomains(
   { anyIdentityArn, configurationSetArn, stage }: Sender,
   access: keyof typeof powers,
-): PolicyStatement[] {
+): Grant[] {
   const { mail, domains, bounced }: Powers = powers[access];
-  const ours = { StringEquals: { [`aws:ResourceTag/${domainTag}`]: stage } };
-  const made = { StringEquals: { [`aws:RequestTag/${domainTag}`]: stage } };
+  const ours = {
+    conditions: { StringEquals: { [`aws:ResourceTag/${domainTag}`]: stage } },
+    wide: anyDomain,
+  };
+  const made = {
+    conditions: { StringEquals: { [`aws:RequestTag/${domainTag}`]: stage } },
+    wide: anyDomain,
+  };
   const some = (...names: string[]) => domains?.filter((name) => names.includes(name));
   return [
     // What else sends mail does so in the instance's name.
@@ -56,39 +85,38 @@ function forDomains(
       ours,
     ),
     ...allow("ses", [anyIdentityArn, configurationSetArn], some("CreateEmailIdentity", "TagResource"), made),
-    ...allow("ses", [anyIdentityArn], some("GetEmailIdentity")),
-    // SES keeps one list an account and knows no resource for it.
-    ...allow("ses", ["*"], bounced),
+    ...allow("ses", [anyIdentityArn], some("GetEmailIdentity"), { wide: anyDomain }),
+    ...allow("ses", ["*"], bounced, { wide: bounceList }),
   ];
 }
 
 /** Which objects there are is a question to the bucket, whatever lies where. */
-function onObjects(bucket: Bucket, below: string, names: readonly string[] = []): PolicyStatement[] {
+function onObjects(bucket: Bucket, below: string, wide: Wide, names: readonly string[] = []): Grant[] {
   const single = names.filter((name) => name !== "ListBucket");
   const listing = names.filter((name) => name === "ListBucket");
-  return [...allow("s3", [bucket.arnForObjects(below)], single), ...allow("s3", [bucket.bucketArn], listing)];
+  return [
+    ...allow("s3", [bucket.arnForObjects(below)], single, { wide }),
+    ...allow("s3", [bucket.bucketArn], listing),
+  ];
 }
 
 function allow(
   service: string,
   resources: string[],
   names: readonly string[] = [],
-  conditions: Record<string, Record<string, string>> = {},
-): PolicyStatement[] {
+  { conditions = {}, wide }: { conditions?: Record<string, Record<string, string>>; wide?: Wide } = {},
+): Grant[] {
   if (names.length === 0) return [];
   const actions = names.map((name) => `${service}:${name}`);
-  return [new PolicyStatement({ actions, resources, conditions })];
+  return [{ statement: new PolicyStatement({ actions, resources, conditions }), wide }];
 }
 
 /** Reading the table's stream. */
-export function readStream(table: TableInUse): PolicyStatement[] {
+export function readStream(table: TableInUse): Grant[] {
+  const reading = ["DescribeStream", "GetRecords", "GetShardIterator"];
   return [
-    new PolicyStatement({
-      actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"],
-      resources: [streamOf(table)],
-    }),
-    // IAM knows no resource for this one; it tells the names of streams, nothing in them.
-    new PolicyStatement({ actions: ["dynamodb:ListStreams"], resources: ["*"] }),
+    ...allow("dynamodb", [streamOf(table)], reading),
+    ...allow("dynamodb", ["*"], ["ListStreams"], { wide: streamNames }),
   ];
 }
 

@@ -24,6 +24,7 @@ import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Stack } from "sst/constructs";
+import { accept } from "./accept.ts";
 import type { Domain } from "./settings.ts";
 
 /** Header by which the API knows that a request came through the CDN. */
@@ -122,7 +123,21 @@ export function distribution(
       certificate: Certificate.fromCertificateArn(stack, `${id}Certificate`, domain.certificateArn),
     }),
   });
-  if (domain === undefined) return { distribution: made, origin: `https://${made.distributionDomainName}` };
+  accept(made, "CFR1", "Members and participants may be anywhere; no country is shut out.");
+  accept(
+    made,
+    "CFR2",
+    "A web ACL bills by the hour; limits per address, identity and workspace stand in the endpoints.",
+  );
+  accept(
+    made,
+    "CFR3",
+    "CloudFront's logs hold addresses of other people's visitors, which we have no use for.",
+  );
+  if (domain === undefined) {
+    accept(made, "CFR4", "CloudFront's own name has CloudFront's own certificate, and what that allows.");
+    return { distribution: made, origin: `https://${made.distributionDomainName}` };
+  }
 
   const zone = HostedZone.fromHostedZoneAttributes(stack, `${id}Zone`, {
     hostedZoneId: domain.zone.id,

@@ -1,12 +1,17 @@
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { App, Stack } from "sst/constructs";
+import { accept } from "./accept.ts";
 import { logsOf } from "./logs.ts";
+
+/** What a role may do; where that reaches further than names can say, how its resources end and why. */
+export type Grant = { statement: PolicyStatement; wide?: Wide | undefined };
+export type Wide = { ending: string; reason: string };
 
 /**
  * A role and a log group that several Lambdas share: one policy to read per access class, and two resources
- * instead of two per Lambda. The role can write to that log group and do what `statements` say, nothing else.
+ * instead of two per Lambda. The role can write to that log group and do what `grants` say, nothing else.
  */
-export function lambdaRole(stack: Stack, app: App, id: string, statements: PolicyStatement[]) {
+export function lambdaRole(stack: Stack, app: App, id: string, grants: Grant[]) {
   const logGroup = logsOf(stack, `${id}Logs`, app.stage);
   const role = new Role(stack, `${id}Role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   role.addToPolicy(
@@ -15,6 +20,10 @@ export function lambdaRole(stack: Stack, app: App, id: string, statements: Polic
       resources: [logGroup.logGroupArn],
     }),
   );
-  for (const statement of statements) role.addToPolicy(statement);
+  for (const { statement } of grants) role.addToPolicy(statement);
+  const wide = new Map(
+    grants.flatMap((grant) => (grant.wide ? [[grant.wide.ending, grant.wide.reason]] : [])),
+  );
+  for (const [ending, reason] of wide) accept(role.node.findChild("DefaultPolicy"), "IAM5", reason, ending);
   return { role, logGroup };
 }

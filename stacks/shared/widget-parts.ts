@@ -7,6 +7,7 @@ import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import type { Stack } from "sst/constructs";
 import { useProject } from "sst/project.js";
+import { accept } from "./accept.ts";
 
 /** Where publishing finds what the widget's build made; core/src/embed reads it there. */
 export const partsKey = "w/_/parts.json";
@@ -48,6 +49,12 @@ function upload(stack: Stack, id: string, path: string, assets: IBucket): Custom
       new PolicyStatement({ actions: ["s3:PutObject"], resources: [assets.arnForObjects("w/_/*")] }),
     ],
   });
+  accept(
+    policy,
+    "IAM5",
+    "The deployment uploads the widget's own files, whose names carry their content's hash.",
+    "/w/_/*",
+  );
   handler.role?.attachInlinePolicy(policy);
   const made = new CustomResource(stack, `${id}Upload`, {
     serviceToken: handler.functionArn,

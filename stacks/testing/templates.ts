@@ -1,10 +1,16 @@
 import { Aspects } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
-import { AwsSolutionsChecks, type INagLogger, type NagLoggerNonComplianceData } from "cdk-nag";
+import { AwsSolutionsChecks } from "cdk-nag";
 import { exampleSettings, synthesise } from "../shared/synthesise.ts";
+import { collect, type Finding } from "./findings.ts";
 
-export type Resource = { stack: string; id: string; type: string; properties: Record<string, unknown> };
-export type Finding = { stack: string; resource: string; rule: string };
+export type Resource = {
+  stack: string;
+  id: string;
+  type: string;
+  properties: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+};
 
 /** A stage, synthesised: by stack, and all resources flat. */
 export type Stage = {
@@ -14,8 +20,14 @@ export type Stage = {
   protectedStacks: string[];
   resources: Resource[];
   ofType(type: string): Resource[];
-  /** What cdk-nag's AwsSolutions has against it. */
+  /** What cdk-nag's AwsSolutions has against it, with the reason where it is accepted. */
   findings: Finding[];
+};
+
+type Templated = {
+  Type: string;
+  Properties?: Record<string, unknown>;
+  Metadata?: Record<string, unknown>;
 };
 
 const made = new Map<string, Promise<Stage>>();
@@ -46,9 +58,9 @@ export function stage(name: keyof typeof settings): Promise<Stage> {
 
 async function make(name: string, env: Record<string, string>): Promise<Stage> {
   const app = await synthesise({ stage: name, env });
-  const findings: Finding[] = [];
-  Aspects.of(app).add(new AwsSolutionsChecks({ additionalLoggers: [collect(findings)] }));
   const prefix = `${name}-kiteloop-`;
+  const findings: Finding[] = [];
+  Aspects.of(app).add(new AwsSolutionsChecks({ additionalLoggers: [collect(prefix, findings)] }));
   const artifacts = new Map(app.synth().stacks.map((made) => [made.stackName.replace(prefix, ""), made]));
   const template = (stack: string) => {
     const artifact = artifacts.get(stack);
@@ -56,9 +68,15 @@ async function make(name: string, env: Record<string, string>): Promise<Stage> {
     return Template.fromJSON(artifact.template);
   };
   const resources = [...artifacts.keys()].flatMap((stack) =>
-    Object.entries<{ Type: string; Properties?: Record<string, unknown> }>(
-      template(stack).toJSON().Resources,
-    ).map(([id, { Type, Properties = {} }]) => ({ stack, id, type: Type, properties: Properties })),
+    Object.entries<Templated>(template(stack).toJSON().Resources).map(
+      ([id, { Type: type, Properties: properties = {}, Metadata: metadata = {} }]) => ({
+        stack,
+        id,
+        type,
+        properties,
+        metadata,
+      }),
+    ),
   );
   return {
     stacks: [...artifacts.keys()],
@@ -67,24 +85,5 @@ async function make(name: string, env: Record<string, string>): Promise<Stage> {
     resources,
     ofType: (type) => resources.filter((resource) => resource.type === type),
     findings,
-  };
-}
-
-function collect(findings: Finding[]): INagLogger {
-  const ignore = () => undefined;
-  const add = ({ resource, ruleId, findingId }: NagLoggerNonComplianceData) => {
-    const [stack = "", ...rest] = resource.node.path.split("/");
-    const rule = findingId === "" ? ruleId : `${ruleId}[${findingId}]`;
-    findings.push({ stack: stack.split("-kiteloop-")[1] ?? stack, resource: rest.join("/"), rule });
-  };
-  return {
-    onNonCompliance: add,
-    onCompliance: ignore,
-    onSuppressed: ignore,
-    onError: ({ ruleId, errorMessage, resource }) => {
-      throw new Error(`${ruleId} on ${resource.node.path}: ${errorMessage}`);
-    },
-    onSuppressedError: ignore,
-    onNotApplicable: ignore,
   };
 }
