@@ -14,6 +14,7 @@ const Participant = z.looseObject({
   code: z.string(),
   name: z.string(),
   email: z.string().optional(),
+  knownAs: z.string().optional(),
 });
 const Invitation = z.looseObject({ invitationId: z.string() });
 const PlaceMail = z.looseObject({ placeMailId: z.string() });

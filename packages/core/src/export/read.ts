@@ -1,6 +1,7 @@
 import type { Table } from "../context/index.ts";
+import { isListed } from "../participant/index.ts";
 import { storedTallies } from "../reward/index.ts";
-import { isListed, placesForExport } from "../waitlist/index.ts";
+import { placesForExport } from "../waitlist/index.ts";
 import { changeOf } from "./changes.ts";
 import type { Partition } from "./kinds.ts";
 import { type Item, readPage } from "./store.ts";

@@ -15,6 +15,8 @@ export const participants = perTable(
           projectId: { type: "string", required: true },
           externalId: { type: "string", required: true },
           participantId: { type: "string", required: true },
+          /** The embedder's id of somebody who goes by one of ours, since they were on a waitlist first. */
+          knownAs: { type: "string" },
           code: { type: "string", required: true },
           name: { type: "string", required: true },
           email: { type: "string" },

@@ -8,6 +8,7 @@ import type { CtxOf, InputOf } from "../verb/index.ts";
 import { verb } from "../verb/index.ts";
 import { segmentOf } from "../visitor/index.ts";
 import { planOf } from "../workspace/index.ts";
+import { findGrown, grow } from "./grown.ts";
 import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { newParticipant } from "./new-participant.ts";
@@ -78,8 +79,11 @@ async function settle(
   const { table, clock } = ctx;
   const who = { projectId: project.id, externalId: body.externalId };
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const known = await findParticipant(table, who);
+    const known = (await findParticipant(table, who)) ?? (await findGrown(table, who));
     if (known === null) {
+      const grown = signed ? await grow(ctx, project, body) : null;
+      if (grown === "again") continue;
+      if (grown !== null) return grown;
       const root = await rootOf(table, who);
       const running = await runningOf(ctx, ctx.actor);
       const participant = await add(

@@ -1,9 +1,11 @@
 export { followLink } from "./follow-link.ts";
+export { findGrown } from "./grown.ts";
 export { broughtMost, type Ranked, type Standing, standingOf } from "./hot.ts";
 export { identify } from "./identify.ts";
 export { aliasKey } from "./keys.ts";
 export { linkOf } from "./link.ts";
 export { list } from "./list.ts";
+export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";
 export { newParticipant } from "./new-participant.ts";
 export { present as presentParticipant } from "./present.ts";
 export { referrer } from "./referrer.ts";

@@ -3,11 +3,11 @@ import type { StoredParticipant } from "./store.ts";
 
 /** A participant as members see them. */
 export function present(stored: StoredParticipant): Participant {
-  const { participantId, externalId, name, email, code, verified, createdAt } = stored;
+  const { participantId, externalId, knownAs, name, email, code, verified, createdAt } = stored;
   const { invited, joined, converted } = stored;
   return {
     id: participantId,
-    externalId,
+    externalId: knownAs ?? externalId,
     name,
     email: email ?? null,
     code,

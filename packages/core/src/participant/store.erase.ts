@@ -26,7 +26,7 @@ export function eraseItems(
 ): TransactItem[] {
   const code = makeCode(ids.random);
   const { projectId, joined, invited, converted, verified, reported } = before;
-  const { email: _email, mark: _mark, friendMarks: _marks, ...rest } = before;
+  const { email: _email, knownAs: _knownAs, mark: _mark, friendMarks: _marks, ...rest } = before;
   const after = { ...given(rest), externalId, code, name: "", verified: false, moved: true };
   const remove = participants(table)
     .remove({ projectId, externalId: before.externalId })

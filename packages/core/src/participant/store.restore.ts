@@ -11,7 +11,12 @@ const coded = z.object({
   externalId: z.string(),
 });
 
-const named = coded.extend({ participantId: z.string(), name: z.string(), email: z.string().optional() });
+const named = coded.extend({
+  participantId: z.string(),
+  name: z.string(),
+  email: z.string().optional(),
+  knownAs: z.string().optional(),
+});
 
 /** A participant of an export, their code, and what they are found by. @throws Error where it is none. */
 export function restoreItems(table: Table, item: Record<string, unknown>): [Restored, ...TransactItem[]] {

@@ -7,6 +7,7 @@ import { headOf, termsOf } from "./terms.ts";
 
 type Person = Pick<StoredParticipant, "projectId" | "participantId" | "externalId" | "code" | "name"> & {
   email?: string | undefined;
+  knownAs?: string | undefined;
 };
 
 const keyOf = ({ projectId, participantId }: Person, term: string) => ({

@@ -12,6 +12,8 @@ export type StoredParticipant = {
   /** The embedder's id of them. */
   externalId: string;
   participantId: string;
+  /** The embedder's id of somebody who was on a waitlist first, and so goes by one of ours. */
+  knownAs?: string;
   code: string;
   /** Empty where the embedder gave none. */
   name: string;

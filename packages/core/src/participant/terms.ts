@@ -22,10 +22,14 @@ export function termsOf(person: {
   name: string;
   email?: string | undefined;
   externalId: string;
+  knownAs?: string | undefined;
   code: string;
 }): string[] {
   const name = fold(person.name).split(" ");
   const names = name.slice(0, words).map((_, from) => name.slice(from).join(" "));
-  const all = [...names, fold(person.email ?? ""), fold(person.externalId), fold(person.code)];
+  const all = [
+    ...names,
+    ...[person.email ?? "", person.externalId, person.knownAs ?? "", person.code].map(fold),
+  ];
   return [...new Set(all)].filter((term) => [...term].length >= shortest);
 }

@@ -1,4 +1,4 @@
-import { externalId } from "@kiteloop/contract/fields";
+import { anyExternalId } from "@kiteloop/contract/fields";
 import * as z from "zod";
 import { AppError } from "../errors/index.ts";
 import { hmac, purposeKey, sameBytes } from "./signature.ts";
@@ -8,7 +8,7 @@ export type TokenClaims = { projectId: string; externalId: string; verified: boo
 
 const lifetime = 3_600_000;
 
-const payload = z.tuple([z.string(), externalId, z.boolean(), z.number()]);
+const payload = z.tuple([z.string(), anyExternalId, z.boolean(), z.number()]);
 
 /** A participant's token for one hour from `now` (ms since 1970). */
 export function makeToken(identitySecret: string, claims: TokenClaims, now: number): string {

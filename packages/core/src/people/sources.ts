@@ -63,12 +63,25 @@ function referralChapter(one: StoredReferral): Chapter {
   };
 }
 
-const conversions: Source = async (table, { projectId, externalId }, limit, after) => {
+const conversions: Source = (table, { projectId, externalId }, limit, after) =>
+  conversionsBy(table, { projectId, participantExternalId: externalId }, limit, after);
+
+/** What somebody did as the embedder's user, who was on a waitlist first. */
+const laterConversions: Source = async (table, { projectId, knownAs }, limit, after) =>
+  knownAs === undefined
+    ? []
+    : conversionsBy(table, { projectId, participantExternalId: knownAs }, limit, after);
+
+async function conversionsBy(
+  table: Table,
+  of: { projectId: string; participantExternalId: string },
+  limit: number,
+  after: Place | null,
+): Promise<Entry[]> {
   const place = after && { convertedAt: text(after[0]), externalId: text(after[1]) };
-  const of = { projectId, participantExternalId: externalId };
   const found = await conversionsOf(table, of, { limit, ...(place && { after: place }) });
   return found.map((one) => ({ chapter: conversionChapter(one), place: [one.convertedAt, one.externalId] }));
-};
+}
 
 function conversionChapter(one: StoredConversion): Chapter {
   const { conversionId, externalId, status, convertedAt, amount, currency } = one;
@@ -76,14 +89,14 @@ function conversionChapter(one: StoredConversion): Chapter {
   return { kind: "conversion", at: convertedAt, id: conversionId, externalId, status, value };
 }
 
-const rewards: Source = async (table, { projectId, externalId }, limit, after) => {
+const rewards: Source = async (table, { projectId, externalId, knownAs }, limit, after) => {
   const place = after && { earnedAt: text(after[0]), rewardId: text(after[1]) };
   const found = await rewardsOf(table, projectId, externalId, { limit, ...(place && { after: place }) });
   return found.map((one) => ({
-    chapter: { kind: "reward", at: one.earnedAt, id: one.rewardId, reward: presentReward(one) },
+    chapter: { kind: "reward", at: one.earnedAt, id: one.rewardId, reward: presentReward(one, knownAs) },
     place: [one.earnedAt, one.rewardId],
   }));
 };
 
 /** In the order in which the cursor names their places. */
-export const sources: readonly Source[] = [invitations, referrals, conversions, rewards];
+export const sources: readonly Source[] = [invitations, referrals, conversions, laterConversions, rewards];

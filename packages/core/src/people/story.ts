@@ -36,13 +36,14 @@ export const story = verb(getPerson, async (ctx, { params, query }) => {
 const newestFirst = ({ chapter: { at: a } }: Entry, { chapter: { at: b } }: Entry) =>
   a < b ? 1 : a > b ? -1 : 0;
 
-async function broughtBy({ table }: Context, { projectId, externalId }: StoredParticipant) {
-  const referral = await findInvitee(table, { projectId, externalId });
+async function broughtBy({ table }: Context, { projectId, externalId, knownAs }: StoredParticipant) {
+  const asUser = knownAs === undefined ? null : await findInvitee(table, { projectId, externalId: knownAs });
+  const referral = asUser ?? (await findInvitee(table, { projectId, externalId }));
   if (referral === null) return null;
   const inviter = await findParticipant(table, { projectId, externalId: referral.participantExternalId });
   return {
     participantId: inviter?.participantId ?? null,
-    externalId: referral.participantExternalId,
+    externalId: inviter?.knownAs ?? referral.participantExternalId,
     name: inviter?.name ?? "",
     at: referral.joinedAt,
     attributedBy: referral.attributedBy,

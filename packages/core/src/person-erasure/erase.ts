@@ -31,7 +31,7 @@ export const erase = verb(erasePerson, async (ctx, { params, body }) => {
   const { workspaceId } = project;
   const under = () => findErasure(table, { workspaceId, ...params });
   if (!isErased(person.externalId)) {
-    if (body.confirm !== (person.email ?? person.externalId)) {
+    if (body.confirm !== (person.email ?? person.knownAs ?? person.externalId)) {
       const errors = [{ path: "confirm", message: "is not what they go by" }];
       throw new AppError("request.invalid", { errors });
     }

@@ -1,8 +1,14 @@
 import type { Table } from "../context/index.ts";
-import { aliasesOf, earlierId, findParticipant, type StoredParticipant } from "../participant/index.ts";
+import {
+  aliasesOf,
+  earlierId,
+  findParticipant,
+  listedIdOf,
+  type StoredParticipant,
+} from "../participant/index.ts";
 import { findReferral } from "../referral/index.ts";
 import { recipientOf } from "../suppression/index.ts";
-import { externalIdOf, holderOf } from "../waitlist/index.ts";
+import { holderOf } from "../waitlist/index.ts";
 
 /**
  * All ids and addresses of one person: what they go by on a waitlist, what an alias says is the same, and the addresses
@@ -41,7 +47,7 @@ async function behind(
   const listed = await Promise.all(
     emails.map(async (email) => {
       const recipient = recipientOf(workspaceId, email);
-      return [externalIdOf(recipient), await holderOf(table, { projectId: who.projectId, recipient })];
+      return [listedIdOf(recipient), await holderOf(table, { projectId: who.projectId, recipient })];
     }),
   );
   return { externalIds: [...listed.flat(), ...(earlier === null ? [] : [earlier])], emails };

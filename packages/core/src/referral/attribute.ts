@@ -31,7 +31,8 @@ export async function attribute(ctx: Ctx<Key>, project: HotProject, invitee: Inv
   const participant = await participantOfCode(table, project.id, invitee.code);
   if (participant === null) return { refused: "referrer.not_found" };
   // No policy can make an inviter of their own invitee: a chain has no loops.
-  if (participant.externalId === invitee.externalId) return { refused: "join.self_referral" };
+  if ([participant.externalId, participant.knownAs].includes(invitee.externalId))
+    return { refused: "join.self_referral" };
   const invitation = await invitationOf(ctx, project, participant, invitee.email);
   // Whom a mail invited by their address they join by that mail, whenever they followed a link.
   const tooOld = (invitee.ago ?? 0) > project.attributionDays * dayMs;

@@ -47,7 +47,7 @@ export async function gather(
 function hasOwnId(inviter: StoredParticipant, invitee: Invitee): boolean {
   const boxes = (...names: (string | undefined)[]) =>
     names.flatMap((name) => (name?.includes("@") ? [mailboxOf(name.toLowerCase()).box] : []));
-  const [inviters, invitees] = [boxes(inviter.externalId), boxes(invitee.externalId)];
+  const [inviters, invitees] = [boxes(inviter.knownAs ?? inviter.externalId), boxes(invitee.externalId)];
   const own = [...inviters, ...boxes(inviter.email)];
   return (
     invitees.some((box) => own.includes(box)) || boxes(invitee.email).some((box) => inviters.includes(box))

@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from "../page/index.ts";
 import { findParticipantById } from "../participant/index.ts";
 import { verb } from "../verb/index.ts";
 import { needProject } from "./find.ts";
-import { present } from "./present.ts";
+import { presentAll } from "./present.ts";
 import { type Place, rewardsInState, rewardsOf, type StoredReward } from "./store.ts";
 
 const pageSize = 50;
@@ -36,7 +36,7 @@ export const list = verb(listRewards, async (ctx, { params, query }) => {
   const last = items.at(-1);
   const wanted = state === undefined ? items : items.filter((one) => one.state === state);
   const next = found.length > pageSize && last ? { next: writeCursor([last.earnedAt, last.rewardId]) } : {};
-  return { items: wanted.map(present), ...next };
+  return { items: await presentAll(ctx.table, projectId, wanted), ...next };
 });
 
 function newestFirst(a: StoredReward, b: StoredReward): number {

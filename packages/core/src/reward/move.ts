@@ -1,10 +1,10 @@
-import { moveReward, rewardMoves } from "@kiteloop/contract/reward";
+import { moveReward, type Reward, rewardMoves } from "@kiteloop/contract/reward";
 import { AppError } from "../errors/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { type CtxOf, verb } from "../verb/index.ts";
 import { needProject } from "./find.ts";
 import { stepped } from "./new-reward.ts";
-import { present } from "./present.ts";
+import { present, presentAll } from "./present.ts";
 import { nameOf, reversed, rewardAudit } from "./review.ts";
 import { findTally, tallyItem } from "./store.tally.ts";
 import { changeItem, findReward, type StoredReward } from "./store.ts";
@@ -19,7 +19,7 @@ export const move = verb(moveReward, async (ctx, { params, body }) => {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const reward = await findReward(table, params);
     if (reward === null) throw new AppError("not_found");
-    if (reward.state === state) return present(reward);
+    if (reward.state === state) return shown(ctx, reward);
     if (reward.version !== body.version) throw new AppError("conflict.version");
     if (!rewardMoves[reward.state].includes(state)) throw new AppError("reward.wrong_state");
     if (reward.held && state !== "reversed") throw new AppError("reward.held");
@@ -30,12 +30,17 @@ export const move = verb(moveReward, async (ctx, { params, body }) => {
       rewardAudit(ctx, after),
       ...(state === "reversed" ? await givenBack(ctx, reward) : []),
     ]);
-    if (written.ok) return present(after);
+    if (written.ok) return shown(ctx, after);
     // The reward or the inviter's tally moved on meanwhile: look again.
     await clock.sleep(Math.random() * 10 * 2 ** attempt);
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });
 });
+
+async function shown({ table }: CtxOf<typeof moveReward>, reward: StoredReward): Promise<Reward> {
+  const [one] = await presentAll(table, reward.projectId, [reward]);
+  return one ?? present(reward);
+}
 
 /** A reward as inviter that is taken back makes room for another under the cap. */
 async function givenBack(

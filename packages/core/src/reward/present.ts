@@ -1,8 +1,10 @@
 import type { Reward } from "@kiteloop/contract/reward";
+import type { Table } from "../context/index.ts";
+import { isListed, participantsByIds } from "../participant/index.ts";
 import type { StoredReward } from "./store.ts";
 
-/** A reward as members see it. */
-export function present(reward: StoredReward): Reward {
+/** A reward as members see it; `knownAs` is the embedder's id of a recipient who was on a waitlist first. */
+export function present(reward: StoredReward, knownAs?: string | undefined): Reward {
   const {
     rewardId,
     kind,
@@ -21,7 +23,7 @@ export function present(reward: StoredReward): Reward {
     what,
     state,
     participantId: reward.participantId ?? null,
-    recipientExternalId,
+    recipientExternalId: knownAs ?? recipientExternalId,
     recipientName,
     referralId: reward.referralId ?? null,
     milestone: reward.milestone ?? null,
@@ -31,4 +33,15 @@ export function present(reward: StoredReward): Reward {
     history,
     version,
   };
+}
+
+/** Rewards as members see them: who was on a waitlist first goes by the embedder's id where there is one by now. */
+export async function presentAll(
+  table: Table,
+  projectId: string,
+  rewards: readonly StoredReward[],
+): Promise<Reward[]> {
+  const listed = rewards.map(({ recipientExternalId }) => recipientExternalId).filter(isListed);
+  const known = await participantsByIds(table, projectId, listed);
+  return rewards.map((reward) => present(reward, known.get(reward.recipientExternalId)?.knownAs));
 }

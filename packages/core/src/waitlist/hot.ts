@@ -1,8 +1,7 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import { aliasKey } from "../participant/index.ts";
-import { externalIdOf, isListed } from "./external-id.ts";
+import { aliasKey, isListed, listedIdOf } from "../participant/index.ts";
 import { placeKey } from "./keys.ts";
 import type { PlaceKey } from "./store.ts";
 
@@ -28,7 +27,7 @@ export async function holderOf(
   table: Table,
   { projectId, recipient }: Pick<PlaceKey, "projectId" | "recipient">,
 ): Promise<string> {
-  const externalId = externalIdOf(recipient);
+  const externalId = listedIdOf(recipient);
   const Key = aliasKey({ projectId, externalId });
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key, ConsistentRead: true }),

@@ -1,4 +1,3 @@
-export { externalIdOf, isListed } from "./external-id.ts";
 export { holderOf } from "./hot.ts";
 export { join } from "./join.ts";
 export { place } from "./place.ts";

@@ -1,6 +1,6 @@
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { beforeAll, expect, test } from "vitest";
-import { findParticipant, identify, list } from "../participant/index.ts";
+import { findParticipant, identify, list, listedIdOf } from "../participant/index.ts";
 import { update } from "../project/index.ts";
 import { findReferral } from "../referral/index.ts";
 import { recipientOf } from "../suppression/index.ts";
@@ -14,14 +14,13 @@ import {
   testWaitlist,
   withBody,
 } from "../testing/index.ts";
-import { externalIdOf } from "./index.ts";
 
 let loop: TestLoop;
 beforeAll(async () => {
   loop = await testLoop(await testPlatform());
 });
 
-const idOf = (email: string, of = loop) => externalIdOf(recipientOf(of.member.actor.workspaceId, email));
+const idOf = (email: string, of = loop) => listedIdOf(recipientOf(of.member.actor.workspaceId, email));
 const known = (email: string, of = loop) =>
   findParticipant(of.platform.table, { projectId: of.project.id, externalId: idOf(email, of) });
 const codeOf = (attempt: Promise<unknown>) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { report } from "../conversion/index.ts";
-import { findParticipant, identify } from "../participant/index.ts";
+import { findParticipant, identify, listedIdOf } from "../participant/index.ts";
 import { findInvitee, join } from "../referral/index.ts";
 import { fold, readTotal } from "../rollup/index.ts";
 import { recipientOf } from "../suppression/index.ts";
@@ -13,7 +13,6 @@ import {
   testWaitlist,
   withBody,
 } from "../testing/index.ts";
-import { externalIdOf } from "./index.ts";
 
 let loop: TestLoop;
 let list: TestWaitlist;
@@ -30,7 +29,7 @@ const email = "ben@example.com";
 const joins = (body: object) => join.call(loop.server, withBody(body));
 const known = (externalId: string) =>
   findInvitee(loop.platform.table, { projectId: loop.project.id, externalId });
-const listed = (address: string) => externalIdOf(recipientOf(loop.member.actor.workspaceId, address));
+const listed = (address: string) => listedIdOf(recipientOf(loop.member.actor.workspaceId, address));
 const person = (externalId: string, more = {}) =>
   identify.call(loop.server, withBody({ externalId, ...more }));
 const refused = (attempt: Promise<unknown>) => attempt.catch(({ code }: { code: string }) => code);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Table } from "../context/index.ts";
-import { findParticipant } from "../participant/index.ts";
+import { findParticipant, listedIdOf } from "../participant/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import {
   type Fate,
@@ -11,7 +11,6 @@ import {
   testPlatform,
   testWaitlist,
 } from "../testing/index.ts";
-import { externalIdOf } from "./index.ts";
 import { findPlace, type LineKey, lastNumber, takeNumber } from "./store.ts";
 
 let loop: TestLoop;
@@ -74,7 +73,7 @@ test("a list of 7 takes 7 of 40 who come at once, keeps nothing of the others, a
     const recipient = recipientOf(workspaceId, email);
     const key = { projectId: loop.project.id, widgetId: line.widgetId, recipient };
     expect(await findPlace(loop.platform.table, key)).toBeNull();
-    const who = { projectId: loop.project.id, externalId: externalIdOf(recipient) };
+    const who = { projectId: loop.project.id, externalId: listedIdOf(recipient) };
     expect(await findParticipant(loop.platform.table, who)).toBeNull();
   }
   await line.republish({ most: 8 });

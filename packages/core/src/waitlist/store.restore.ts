@@ -1,10 +1,9 @@
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import { participantsByIds, sameAliasItem } from "../participant/index.ts";
+import { listedIdOf, participantsByIds, recipientIn, sameAliasItem } from "../participant/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { type Restored, restored, type TransactItem } from "../table/index.ts";
 import { waitlistLines, waitlistPlaces } from "./entity.ts";
-import { externalIdOf, recipientIn } from "./external-id.ts";
 import { holderOf } from "./hot.ts";
 
 type Item = Record<string, unknown>;
@@ -34,7 +33,7 @@ export function restorePlace(table: Table, item: Item): [Restored, ...TransactIt
   const { email, ...stored } = place.parse(item);
   const { workspaceId, projectId } = stored;
   const recipient = email === undefined ? stored.recipient : recipientOf(workspaceId, email);
-  const [externalId, sameAs] = [externalIdOf(recipient), externalIdOf(stored.recipient)];
+  const [externalId, sameAs] = [listedIdOf(recipient), listedIdOf(stored.recipient)];
   return [
     restored(waitlistPlaces(table), { ...stored, recipient }),
     ...(externalId === sameAs ? [] : [sameAliasItem(table, { workspaceId, projectId, externalId, sameAs })]),

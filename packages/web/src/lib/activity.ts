@@ -47,6 +47,7 @@ const verbs = new Map([
   ["preset.delete", "deleted the preset"],
   ["fraud.save", "changed the fraud policy of"],
   ["referral.review", "reviewed the referral of"],
+  ["participant.grow", "made one of a participant on the waitlist and a user of"],
   ["people.erase", "erased a participant of"],
   ["reward.saveRules", "changed the reward rules of"],
   ["reward.hold", "held the reward"],

@@ -3,7 +3,7 @@ import { ourExternalIds } from "@kiteloop/contract/fields";
 const prefix = `${ourExternalIds}waitlist:`;
 
 /** A participant's external id by the hash of the address they joined a waitlist with: no embedder's id is like it. */
-export function externalIdOf(recipient: string): string {
+export function listedIdOf(recipient: string): string {
   return `${prefix}${recipient}`;
 }
 
