@@ -9,15 +9,6 @@ type Load = NonNullable<RouteObject["lazy"]>;
 
 const screen = (path: Path<string>, lazy: Load): RouteObject => ({ path: path.pattern, lazy });
 
-/** A route of the map that a later version builds: it says so instead of pretending to be lost. */
-const later = (path: Path<string>, title: string): RouteObject => ({
-  path: path.pattern,
-  lazy: async () => {
-    const { NotYet } = await import("./errors/not-yet.tsx");
-    return { element: <NotYet title={title} /> };
-  },
-});
-
 const memberRoutes: RouteObject[] = [
   { path: paths.members.pattern, element: <Navigate to={paths.home.href()} replace /> },
   screen(paths.home, () => import("../features/home/screen.tsx")),
@@ -40,7 +31,7 @@ const memberRoutes: RouteObject[] = [
   screen(paths.admin, () => import("../features/admin/screen.tsx")),
   screen(paths.profile, () => import("../features/profile/screen.tsx")),
   screen(paths.account, () => import("../features/account/screen.tsx")),
-  later(paths.feedback, "Feedback"),
+  screen(paths.feedback, () => import("../features/feedback/screen.tsx")),
   screen(paths.help, () => import("../features/help/screen.tsx")),
 ];
 

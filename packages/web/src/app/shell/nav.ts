@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   MailOpen,
+  MessageSquareText,
   PanelsTopLeft,
   Shapes,
   Users,
@@ -41,7 +42,7 @@ export const daily: readonly NavItem[] = [
   },
 ];
 
-/** What is built, in groups, for whoever may use it. Routes of later versions have no entry. */
+/** The rest, in groups, for whoever may use it. */
 export const navGroups: readonly (readonly NavItem[])[] = [
   daily,
   [
@@ -56,6 +57,7 @@ export const navGroups: readonly (readonly NavItem[])[] = [
   ],
   [
     { to: paths.help.href(), label: "Help", icon: CircleQuestionMark, role: "viewer" },
+    { to: paths.feedback.href(), label: "Feedback", icon: MessageSquareText, role: "viewer" },
     { to: paths.admin.href(), label: "Admin", icon: Inbox, role: "viewer", staff: true },
   ],
 ];

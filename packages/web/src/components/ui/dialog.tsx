@@ -18,11 +18,13 @@ type DialogProps = {
   onClose: () => void;
   /** What must be answered cannot be clicked away. */
   must?: boolean;
+  /** For what is looked at: as wide as there is room. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** A task that has to be done before the screen goes on. Focus stays inside and returns afterwards. */
-export function Dialog({ title, open, onClose, must = false, children }: DialogProps) {
+export function Dialog({ title, open, onClose, must = false, wide, children }: DialogProps) {
   return (
     <ModalOverlay
       className={cx(styles.scrim)}
@@ -31,7 +33,7 @@ export function Dialog({ title, open, onClose, must = false, children }: DialogP
       isDismissable={!must}
       isKeyboardDismissDisabled={must}
     >
-      <Modal className={cx(styles.modal)}>
+      <Modal className={cx(styles.modal, wide && styles.wide)}>
         <AriaDialog className={cx(styles.dialog)} role={must ? "alertdialog" : "dialog"}>
           <header className={styles.head}>
             <Heading slot="title" className={cx(styles.title)}>

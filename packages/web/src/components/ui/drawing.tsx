@@ -87,14 +87,6 @@ const drawings = {
       />
     </>
   ),
-  unbuilt: (
-    <>
-      <ellipse className={ground} cx="68" cy="54" rx="62" ry="35" />
-      <path className={faint} d="M98 18 70 20 60 56l36-11z" />
-      <path d="M98 18 60 56M70 20l26 25" />
-      <path className={line} d="M60 56c-10 7-14 20-4 24 9 3 15-8 7-13-8-4-18 0-25 8" />
-    </>
-  ),
 } satisfies Record<string, ReactNode>;
 
 export type DrawingName = keyof typeof drawings;

@@ -1,4 +1,5 @@
 import { contactStatuses } from "@kiteloop/contract/contact";
+import { feedbackStatuses } from "@kiteloop/contract/feedback-limits";
 import { testimonialStatuses } from "@kiteloop/contract/testimonial";
 import { useSearchParams } from "react-router-dom";
 import { useMe } from "../../api/queries/me.ts";
@@ -8,6 +9,7 @@ import { PageHeader } from "../../components/ui/page-header.tsx";
 import { StatusPage } from "../../components/ui/status-page.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { DeadLetters } from "./components/dead-letters.tsx";
+import { Feedback } from "./components/feedback.tsx";
 import { MailPauses } from "./components/mail-pauses.tsx";
 import { Messages } from "./components/messages.tsx";
 import { Testimonials } from "./components/testimonials.tsx";
@@ -29,7 +31,7 @@ function StaffOnly() {
   );
 }
 
-const tabs = ["messages", "testimonials", "dead-letters", "mail-pauses"] as const;
+const tabs = ["messages", "feedback", "testimonials", "dead-letters", "mail-pauses"] as const;
 
 /** The tab and the status it shows stand in the address, so that a view can be come back to. */
 function Admin() {
@@ -56,6 +58,16 @@ function Admin() {
               <Messages
                 status={contactStatuses.find((status) => status === asked) ?? "open"}
                 onStatus={(status) => show("messages", status)}
+              />
+            ),
+          },
+          {
+            id: "feedback",
+            label: "Feedback",
+            content: (
+              <Feedback
+                status={feedbackStatuses.find((status) => status === asked) ?? "sent"}
+                onStatus={(status) => show("feedback", status)}
               />
             ),
           },

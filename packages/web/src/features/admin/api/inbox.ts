@@ -1,4 +1,11 @@
 import { type ContactMessage, listContactMessages, setContactStatus } from "@kiteloop/contract/contact";
+import type { BodyInputOf } from "@kiteloop/contract/endpoint";
+import {
+  answerFeedback,
+  type FeedbackForReview,
+  getScreenshotForReview,
+  listFeedbackForReview,
+} from "@kiteloop/contract/feedback";
 import {
   decideTestimonial,
   listTestimonialsForReview,
@@ -17,6 +24,7 @@ import { toast, toastError } from "../../../components/ui/toast.ts";
 
 const messages = ["admin", "messages"];
 const testimonials = ["admin", "testimonials"];
+const feedback = ["admin", "feedback"];
 
 const cursorOf = (cursor: string) => (cursor === "" ? {} : { cursor });
 const nextOf = ({ next }: { next?: string | undefined }) => next;
@@ -77,5 +85,31 @@ export function useDecideTestimonial(after: After<Decision>) {
     mutationFn: ({ id: testimonialId, ...body }: Decision) =>
       call(decideTestimonial, { params: { testimonialId }, body }),
     ...afterwards(client, testimonials, after),
+  });
+}
+
+export const feedbackQuery = (status: FeedbackForReview["status"]) =>
+  infiniteQueryOptions({
+    queryKey: [...feedback, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listFeedbackForReview, { query: { status, ...cursorOf(pageParam) }, signal }),
+    initialPageParam: "",
+    getNextPageParam: nextOf,
+  });
+
+type Which = Pick<FeedbackForReview, "userId" | "id">;
+
+export const screenshotKey = ({ userId, id }: Which) => [...feedback, "screenshot", userId, id];
+export const readScreenshot = ({ userId, id: feedbackId }: Which, signal: AbortSignal) =>
+  call(getScreenshotForReview, { params: { userId, feedbackId }, signal });
+
+export type FeedbackAnswer = Which & BodyInputOf<typeof answerFeedback>;
+
+export function useAnswerFeedback(after: After<FeedbackAnswer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, id: feedbackId, ...body }: FeedbackAnswer) =>
+      call(answerFeedback, { params: { userId, feedbackId }, body }),
+    ...afterwards(client, feedback, after),
   });
 }

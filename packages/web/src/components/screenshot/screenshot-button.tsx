@@ -1,0 +1,51 @@
+import type { ResponseOf } from "@kiteloop/contract/endpoint";
+import type { getScreenshot } from "@kiteloop/contract/feedback";
+import { type QueryFunction, useQuery } from "@tanstack/react-query";
+import { Image } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Loaded } from "../ui/loaded.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import styles from "./screenshot.module.css";
+
+type Screenshot = ResponseOf<typeof getScreenshot>;
+
+type ScreenshotButtonProps = {
+  /** Read out after what the button shows. */
+  of: string;
+  queryKey: readonly string[];
+  read: QueryFunction<Screenshot, readonly string[]>;
+};
+
+/** Shows a screenshot, which is read when somebody asks for it. */
+export function ScreenshotButton({ of, queryKey, read }: ScreenshotButtonProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setShown(true)} aria-label={`See the screenshot: ${of}`}>
+        <Image aria-hidden="true" />
+        See the screenshot
+      </Button>
+      {shown && <ScreenshotDialog queryKey={queryKey} read={read} onClose={() => setShown(false)} />}
+    </>
+  );
+}
+
+function ScreenshotDialog({
+  queryKey,
+  read,
+  onClose,
+}: Pick<ScreenshotButtonProps, "queryKey" | "read"> & { onClose: () => void }) {
+  // A picture never changes; and none stays behind when the screen is left.
+  const query = useQuery({ queryKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  return (
+    <Dialog title="Screenshot" open onClose={onClose} wide>
+      <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+        {({ type, base64 }) => (
+          <img className={styles.picture} src={`data:${type};base64,${base64}`} alt="As it was sent" />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
