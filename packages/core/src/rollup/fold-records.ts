@@ -26,11 +26,16 @@ export const maxCounters = 300;
 /** Records of one transaction are written within so many ms of one another: the ledger finds them by their time. */
 export const maxSpan = 86_400_000;
 
+const keyOf = ({ pk, sk }: { pk: string; sk: string }) => `${pk} ${sk}`;
+
+/** An item's growth, and how many counters it names: counting them anew for each record would take the most time. */
+type Growing = { pk: string; sk: string; counters: Record<string, number>; size: number };
+
 /** A transaction being filled; rollups and sketches by their key's text. */
 class Filling {
-  readonly records: Countable[] = [];
-  readonly rollups = new Map<string, RollupAdd & { counters: Record<string, number> }>();
-  readonly sketches = new Map<string, SketchAdd>();
+  readonly #records: Countable[] = [];
+  readonly #rollups = new Map<string, Growing>();
+  readonly #sketches = new Map<string, SketchAdd>();
   readonly #first: Countable;
 
   constructor(first: Countable) {
@@ -41,44 +46,50 @@ class Filling {
   take(record: Countable): boolean {
     const { projectId, at } = this.#first;
     if (record.projectId !== projectId || record.at - at > maxSpan) return false;
-    const additions = [...additionsOf(record)];
+    const additions = Array.from(additionsOf(record), (add) => ({ key: keyOf(add), add }));
     if (!this.#hasRoom(additions, record)) return false;
-    this.records.push(record);
-    for (const { pk, sk, counters } of additions) {
-      const rollup = this.rollups.get(`${pk} ${sk}`) ?? { pk, sk, counters: {} };
-      this.rollups.set(`${pk} ${sk}`, rollup);
-      for (const [name, value] of Object.entries(counters)) {
-        rollup.counters[name] = (rollup.counters[name] ?? 0) + value;
-      }
-    }
+    this.#records.push(record);
+    for (const { key, add } of additions) this.#grow(key, add);
     if (record.unique !== null) {
       const { pk, sk, entry } = record.unique;
-      const sketch = this.sketches.get(`${pk} ${sk}`) ?? { pk, sk, entries: [] };
-      this.sketches.set(`${pk} ${sk}`, sketch);
-      sketch.entries.push(entry);
+      const sketch = this.#sketches.get(keyOf(record.unique));
+      if (sketch === undefined) this.#sketches.set(keyOf(record.unique), { pk, sk, entries: [entry] });
+      else sketch.entries.push(entry);
     }
     return true;
   }
 
-  #hasRoom(additions: RollupAdd[], { unique }: Countable): boolean {
-    const items = new Set(additions.map(({ pk, sk }) => `${pk} ${sk}`));
-    if (unique !== null) items.add(`${unique.pk} ${unique.sk}`);
-    const fresh = [...items].filter((key) => !this.rollups.has(key) && !this.sketches.has(key)).length;
-    if (this.rollups.size + this.sketches.size + fresh > maxActions) return false;
-    return additions.every(({ pk, sk, counters }) => {
-      const known = this.rollups.get(`${pk} ${sk}`)?.counters ?? {};
-      const more = Object.keys(counters).filter((name) => !(name in known)).length;
-      return Object.keys(known).length + more <= maxCounters;
-    });
+  #grow(key: string, { pk, sk, counters }: RollupAdd): void {
+    const rollup = this.#rollups.get(key) ?? { pk, sk, counters: {}, size: 0 };
+    this.#rollups.set(key, rollup);
+    for (const [name, value] of Object.entries(counters)) {
+      const before = rollup.counters[name];
+      if (before === undefined) rollup.size += 1;
+      rollup.counters[name] = (before ?? 0) + value;
+    }
+  }
+
+  #hasRoom(additions: readonly { key: string; add: RollupAdd }[], { unique }: Countable): boolean {
+    const fresh = new Set<string>();
+    for (const { key, add } of additions) {
+      const known = this.#rollups.get(key);
+      if (known === undefined) fresh.add(key);
+      const names = Object.keys(add.counters);
+      const more =
+        known === undefined ? names.length : names.filter((name) => !(name in known.counters)).length;
+      if ((known?.size ?? 0) + more > maxCounters) return false;
+    }
+    if (unique !== null && !this.#sketches.has(keyOf(unique))) fresh.add(keyOf(unique));
+    return this.#rollups.size + this.#sketches.size + fresh.size <= maxActions;
   }
 
   transaction(): FoldTransaction {
     const { projectId } = this.#first;
     return {
       projectId,
-      records: this.records,
-      rollups: [...this.rollups.values()],
-      sketches: [...this.sketches.values()],
+      records: this.#records,
+      rollups: Array.from(this.#rollups.values(), ({ pk, sk, counters }) => ({ pk, sk, counters })),
+      sketches: [...this.#sketches.values()],
     };
   }
 }
@@ -110,7 +121,7 @@ export function* additionsOf({
  * the same records into calls adds up to the same counters. A record given twice is taken once.
  */
 export function foldRecords(records: readonly Countable[]): FoldTransaction[] {
-  const distinct = new Map(records.map((record) => [`${record.pk} ${record.sk}`, record]));
+  const distinct = new Map(records.map((record) => [keyOf(record), record]));
   const sorted = [...distinct.values()].sort(
     (a, b) => compare(a.projectId, b.projectId) || a.at - b.at || compare(a.pk, b.pk) || compare(a.sk, b.sk),
   );

@@ -55,12 +55,12 @@ export function weekAdd(projectId: string, day: string, counters: Counters): Add
 
 function ofDay(day: string, counters: Counters, names: readonly CounterName[]): Record<string, number> {
   const { weekday } = inWeek(day);
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = counters[name];
-      return value === undefined ? [] : [[weekName(name, weekday), value]];
-    }),
-  );
+  const ofDay: Record<string, number> = {};
+  for (const name of names) {
+    const value = counters[name];
+    if (value !== undefined) ofDay[weekName(name, weekday)] = value;
+  }
+  return ofDay;
 }
 
 /** The days of a week's item on which anything was counted, in order. */

@@ -22,17 +22,19 @@ const spreadAttempts = 4;
  */
 export async function writeFold(
   ports: Ports,
-  { projectId, records }: FoldTransaction,
+  all: FoldTransaction,
   also: TransactItem[] = [],
 ): Promise<number | null> {
   const { table, clock } = ports;
+  const { projectId, records } = all;
   const times = records.map(({ at }) => at);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   for (let attempt = 0; attempt < attempts; attempt++) {
     // In this order: what the ledger holds of this version is there once the version can be read.
     const head = await readHead(table, projectId);
     const folded = await readFolded(table, projectId, head, first, last);
-    const [rest] = foldRecords(records.filter((record) => !isFolded(folded, record)));
+    const left = records.filter((record) => !isFolded(folded, record));
+    const [rest] = left.length === records.length ? [all] : foldRecords(left);
     if (rest === undefined && also.length === 0) return 0;
     const step =
       rest === undefined

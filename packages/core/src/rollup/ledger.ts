@@ -104,7 +104,7 @@ export function eachName(names: Uint8Array): string[] {
 
 /** Whether a record is among those whose names were read. */
 export function isFolded(folded: ReadonlySet<string>, record: Countable): boolean {
-  return folded.has(nameOf(record).toString("base64"));
+  return folded.size > 0 && folded.has(nameOf(record).toString("base64"));
 }
 
 export function namesOf(records: readonly Countable[]): Names {
