@@ -1,4 +1,5 @@
 import type { BusinessType } from "@kiteloop/contract/business-types";
+import type { FeedbackKind, FeedbackStatus } from "@kiteloop/contract/feedback-limits";
 import type { ContactTopic } from "@kiteloop/contract/form-limits";
 import type { InviteFlowAnswers } from "@kiteloop/contract/invite-flow.data";
 
@@ -106,6 +107,40 @@ export const messages: readonly Written[] = [
     topic: "privacy",
     message:
       "Hello,\n\na customer of ours asks which data of theirs you keep and for how long. Where does your privacy policy say it?\n\nVera (made up, as all of this demo)",
+  },
+];
+
+type Told = {
+  daysAgo: number;
+  kind: FeedbackKind;
+  text: string;
+  status: FeedbackStatus;
+  answer: string | null;
+};
+
+/** What the demo's member told whoever runs the instance, which is the same person here. */
+export const feedback: readonly Told[] = [
+  {
+    daysAgo: 33,
+    kind: "idea",
+    text: "Demo text, made up. I would like to see in the list of participants who came by which channel, and sort by it.",
+    status: "planned",
+    answer: "Demo text. A good idea: it is on the list for the next version.",
+  },
+  {
+    daysAgo: 17,
+    kind: "problem",
+    text: "Demo text, made up. The cohort of last month says “maturing” and shows no K.",
+    status: "declined",
+    answer:
+      "Demo text. It stays so until everybody in it is older than the window: a number before that would change under your hands.",
+  },
+  {
+    daysAgo: 2,
+    kind: "other",
+    text: "Demo text, made up. Which of our addresses should our legal team write to?",
+    status: "sent",
+    answer: null,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { list as listAssessments } from "@kiteloop/core/assessment";
 import { list as listMessages } from "@kiteloop/core/contact";
+import { list as listFeedback } from "@kiteloop/core/feedback";
 import { writeOnce } from "@kiteloop/core/proof";
 import { listForReview, list as wall } from "@kiteloop/core/testimonial";
 import {
@@ -40,13 +41,15 @@ beforeAll(async () => {
 const everything = async () => ({
   wall: (await wall.call(testVisitor(platform), nothing)).items,
   pending: (await listForReview.call(cast.member(end), nothing)).items,
+  feedback: (await listFeedback.call(cast.member(end), nothing)).items,
   messages: (await listMessages.call(cast.member(end), nothing)).items,
   assessments: (await listAssessments.call(cast.member(end), { ...nothing, params: { projectId } })).items,
 });
 
-test("a demo instance has six testimonials, one to decide on, two messages and an assessment", async () => {
-  const { wall: shown, pending, messages, assessments } = await everything();
+test("a demo instance has six testimonials, one to decide on, two messages, feedback and an assessment", async () => {
+  const { wall: shown, pending, messages, feedback, assessments } = await everything();
   expect([shown, pending, messages, assessments].map(({ length }) => length)).toEqual([6, 1, 2, 1]);
+  expect(feedback.map(({ status }) => status)).toEqual(["sent", "declined", "planned"]);
   const told = testimonials
     .filter(({ approved }) => approved)
     .slice()
@@ -55,7 +58,8 @@ test("a demo instance has six testimonials, one to decide on, two messages and a
 });
 
 test("whoever reads them sees that they are made up, and nobody real can be meant", async () => {
-  const { wall: shown, pending, messages } = await everything();
+  const { wall: shown, pending, messages, feedback } = await everything();
+  for (const { text } of feedback) expect(text).toMatch(/^Demo text, made up\./);
   for (const { name, quote, company } of [...shown, ...pending]) {
     const [first = "", last = ""] = name.split(" ");
     expect([firstNames.includes(first), lastNames.includes(last)]).toEqual([true, true]);
@@ -70,7 +74,7 @@ test("whoever reads them sees that they are made up, and nobody real can be mean
 
 test("done again it adds nothing and mails nobody again", async () => {
   const [before, mails] = [await everything(), mailed.length];
-  expect(mails).toBe(9);
+  expect(mails).toBe(12);
   await fillForms(cast, end, projectId);
   expect(await everything()).toEqual(before);
   expect(mailed).toHaveLength(mails);

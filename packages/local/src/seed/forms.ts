@@ -1,13 +1,16 @@
 import { contactStatuses } from "@kiteloop/contract/contact";
+import { encodeId } from "@kiteloop/contract/ids";
 import { testimonialStatuses } from "@kiteloop/contract/testimonial";
 import { save } from "@kiteloop/core/assessment";
 import { list as listMessages, send } from "@kiteloop/core/contact";
 import type { Anonymous, Ctx } from "@kiteloop/core/context";
 import { queueMails } from "@kiteloop/core/delivery";
+import { answer, send as sendFeedback } from "@kiteloop/core/feedback";
 import { challenge, solve } from "@kiteloop/core/proof";
 import { decide, listForReview, submit } from "@kiteloop/core/testimonial";
 import type { Cast } from "./cast.ts";
-import { addressOf, assessment, messages, testimonials } from "./forms.data.ts";
+import { addressOf, assessment, feedback, messages, testimonials } from "./forms.data.ts";
+import { bytesFrom } from "./random.ts";
 
 const dayMs = 86_400_000;
 const nothing = { params: {}, query: {}, body: {} };
@@ -21,6 +24,7 @@ export async function fillForms(cast: Cast, end: number, projectId: string): Pro
   await Promise.all([
     ...testimonials.map((said) => tell(cast, said, ago(said.daysAgo))),
     ...messages.map((written) => write(cast, written, ago(written.daysAgo))),
+    ...feedback.map((told) => give(cast, told, ago(told.daysAgo))),
     save.call(cast.member(ago(assessment.daysAgo)), {
       params: { projectId },
       query: {},
@@ -70,6 +74,21 @@ async function write(cast: Cast, written: (typeof messages)[number], at: number)
   const found = await find();
   if (found === undefined) throw new Error(`what ${content.name} wrote was not kept`);
   await mail(cast, at, { __edb_e__: "contactMessage", messageId: found.id });
+}
+
+async function give(cast: Cast, told: (typeof feedback)[number], at: number): Promise<void> {
+  const { kind, text } = told;
+  const sender = cast.member(at);
+  const feedbackId = encodeId("feedback", at, bytesFrom(`feedback ${text}`, 16));
+  const { status } = await sendFeedback.call(sender, {
+    ...nothing,
+    body: { id: feedbackId, kind, text },
+  });
+  const params = { userId: sender.actor.userId, feedbackId };
+  await mail(cast, at, { __edb_e__: "feedback", ...params });
+  if (told.status === status) return;
+  const body = { status: told.status, answer: told.answer, version: 1 };
+  await answer.call(cast.member(at + 86_400_000), { params, query: {}, body });
 }
 
 /** Mails the operator at that time: the stream, which comes later, then finds it done. */
