@@ -3,9 +3,13 @@ import { endpoint } from "./endpoint.ts";
 import { instant, none, pageOf } from "./fields.ts";
 import { ids } from "./ids.ts";
 
-/** A record of the log that could not be counted, however often it was tried. */
+/** What is done with records of the log: they are counted, and some of them are mailed. */
+export const works = ["count", "mail"] as const;
+
+/** A record of the log that could not be counted or mailed, however often it was tried. */
 export const deadLetter = z.strictObject({
   id: ids.deadLetter,
+  work: z.enum(works),
   /** What it is, such as `beacon`; `unknown` where even that can't be read. */
   kind: z.string(),
   /** Why the last attempt failed. */
@@ -20,7 +24,7 @@ export const listDeadLetters = endpoint({
   id: "deadLetter.list",
   method: "GET",
   path: "/api/admin/dead-letters",
-  summary: "Records that could not be counted",
+  summary: "Records that could not be counted or mailed",
   auth: { kind: "staff" },
   params: none,
   query: z.strictObject({ cursor: z.string().max(1024).optional() }),
@@ -29,18 +33,18 @@ export const listDeadLetters = endpoint({
   status: 200,
 });
 
-/** Counts the record now, once, in the day it belongs to; it is a dead letter no more. */
+/** Counts the record now, once, in the day it belongs to, or queues its mail; it is a dead letter no more. */
 export const redriveDeadLetter = endpoint({
   id: "deadLetter.redrive",
   method: "POST",
   path: "/api/admin/dead-letters/{deadLetterId}/redrive",
-  summary: "Try again to count a record",
+  summary: "Try again to count or mail a record",
   auth: { kind: "staff" },
   params: z.strictObject({ deadLetterId: ids.deadLetter }),
   query: none,
   body: none,
-  /** `counted` is false for a record that counts for nothing, or was counted meanwhile. */
-  response: z.strictObject({ counted: z.boolean() }),
+  /** `done` is false for a record of which nothing was left to do, or which was seen to meanwhile. */
+  response: z.strictObject({ done: z.boolean() }),
   status: 200,
   errors: ["dead_letter.not_countable"],
 });

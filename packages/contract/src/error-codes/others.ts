@@ -102,7 +102,7 @@ export const otherErrorCodes = {
   "reward.held": { status: 409, title: "The referral behind this reward waits for a person's decision." },
   "reward.wrong_state": { status: 409, title: "The reward cannot go there from the state it is in." },
   "feedback.too_many": { status: 429, title: "That is enough feedback for today. Send the rest tomorrow." },
-  "dead_letter.not_countable": { status: 409, title: "The record still can’t be counted." },
+  "dead_letter.not_countable": { status: 409, title: "The record still can’t be counted or mailed." },
   "proof.invalid": { status: 400, title: "The spam check did not go through. Send the form again." },
   "join.link_too_old": { status: 409, title: "The link was followed too long ago to count." },
   "join.self_referral": { status: 409, title: "Nobody can invite themselves." },

@@ -1,2 +1,3 @@
+export { giveUp } from "./give-up.ts";
 export { list } from "./list.ts";
-export { findDeadLetter, removeItem, type StoredDeadLetter, strike } from "./store.ts";
+export { findDeadLetter, removeItem, type StoredDeadLetter, strike, type Work } from "./store.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { works } from "@kiteloop/contract/dead-letter";
 import { encodeId } from "@kiteloop/contract/ids";
 import * as z from "zod";
 import type { Clock, Table } from "../context/index.ts";
@@ -13,6 +14,9 @@ const forgottenAfterDays = 30;
 
 const partition = "deadLetters";
 
+/** What was to be done with it. */
+export type Work = (typeof works)[number];
+
 const Stored = z.object({
   sk: z.string(),
   kind: z.string(),
@@ -22,12 +26,14 @@ const Stored = z.object({
   lastAt: z.string(),
   record: z.string(),
   form: z.enum(["item", "image"]),
+  work: z.enum(works).default("count"),
 });
 
 /** `record` is JSON: of the item as we know items, or of the image as the stream had it. */
 export type StoredDeadLetter = Omit<z.infer<typeof Stored>, "sk"> & { id: string };
 
 export type Failure = {
+  work: Work;
   /** Tells the record from all others. */
   key: string;
   kind: string;
@@ -36,24 +42,27 @@ export type Failure = {
   reason: string;
 };
 
-function idOf(key: string): string {
-  return encodeId("deadLetter", 0, createHash("sha256").update(key).digest().subarray(0, 16));
+/** The same record may fail at both works: each is an item of its own. */
+function idOf(work: Work, key: string): string {
+  const named = work === "count" ? key : `${work} ${key}`;
+  return encodeId("deadLetter", 0, createHash("sha256").update(named).digest().subarray(0, 16));
 }
 
 /** Notes that a record failed once more; says whether it is given up and put aside for staff by now. */
 export async function strike(
   { table, clock }: { table: Table; clock: Clock },
-  { key, kind, record, form, reason }: Failure,
+  { work, key, kind, record, form, reason }: Failure,
 ): Promise<boolean> {
   const now = clock.now();
-  const Key = { pk: partition, sk: idOf(key) };
+  const Key = { pk: partition, sk: idOf(work, key) };
   const { Attributes } = await table.client.send(
     new UpdateCommand({
       TableName: table.name,
       Key,
       UpdateExpression:
-        "SET #kind = :kind, #record = :record, #form = :form, #reason = :reason, lastAt = :now, firstAt = if_not_exists(firstAt, :now), #ttl = :ttl ADD attempts :one",
+        "SET #work = :work, #kind = :kind, #record = :record, #form = :form, #reason = :reason, lastAt = :now, firstAt = if_not_exists(firstAt, :now), #ttl = :ttl ADD attempts :one",
       ExpressionAttributeNames: {
+        "#work": "work",
         "#kind": "kind",
         "#record": "record",
         "#form": "form",
@@ -61,6 +70,7 @@ export async function strike(
         "#ttl": ttlAttribute,
       },
       ExpressionAttributeValues: {
+        ":work": work,
         ":kind": kind,
         ":record": JSON.stringify(record ?? null),
         ":form": form,

@@ -15,7 +15,8 @@ import {
   withBody,
 } from "../testing/index.ts";
 import { pauses } from "./deliver.ts";
-import { deliverDue, deliveryIdOf, queueMails } from "./queue.ts";
+import { deliveryIdOf } from "./mailed.ts";
+import { deliverDue, queueMails } from "./queue.ts";
 import { createItem, type Delivery, findDelivery } from "./store.ts";
 
 const minute = 60_000;

@@ -9,7 +9,8 @@ import { isSuppressed, recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { hotProject, streamOf, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { takeFeedback } from "./feedback.ts";
-import { deliverDue, deliveryIdOf, queueMails } from "./queue.ts";
+import { deliveryIdOf } from "./mailed.ts";
+import { deliverDue, queueMails } from "./queue.ts";
 import { type Fate, findDelivery } from "./store.ts";
 
 const day = 86_400_000;

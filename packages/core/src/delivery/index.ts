@@ -1,3 +1,5 @@
 export { type MailFeedback, takeFeedback } from "./feedback.ts";
-export { deliverDue, deliveryIdOf, mailedEntities, queueMails } from "./queue.ts";
+export { mailAgain } from "./mail-again.ts";
+export { deliveryIdOf, mailedEntities } from "./mailed.ts";
+export { deliverDue, queueMails } from "./queue.ts";
 export { preview, sendTest } from "./sample.ts";

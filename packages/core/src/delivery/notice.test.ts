@@ -13,7 +13,8 @@ import {
   testVisitor,
 } from "../testing/index.ts";
 import { pauses } from "./deliver.ts";
-import { deliverDue, deliveryIdOf, queueMails } from "./queue.ts";
+import { deliveryIdOf } from "./mailed.ts";
+import { deliverDue, queueMails } from "./queue.ts";
 import { findDelivery } from "./store.ts";
 
 let platform: TestPlatform;

@@ -1,5 +1,5 @@
 import type { Platform } from "../context/index.ts";
-import { strike } from "../dead-letter/index.ts";
+import { giveUp } from "../dead-letter/index.ts";
 import { type Countable, countable } from "./countable.ts";
 import { isPermanent } from "./failure.ts";
 import { type FoldTransaction, foldRecords } from "./fold-records.ts";
@@ -37,7 +37,7 @@ export async function fold(ports: Ports, items: readonly NewItem[]): Promise<str
       else records.push(record);
     } catch (error) {
       log.error("an item that should count can't be read", { sequence, error });
-      if (!(await giveUp(ports, image, error))) failed.add(keyOf({ pk: image.pk, sk: image.sk }));
+      if (!(await giveUp(ports, "count", image, error))) failed.add(keyOf({ pk: image.pk, sk: image.sk }));
     }
   }
   if (forgotten > 0) log.warn("items came too late to be counted: recompute", { items: forgotten });
@@ -72,7 +72,7 @@ async function write(ports: Ports, transaction: FoldTransaction, images: Images)
     if (!isPermanent(error)) return records;
     if (records.length === 1) {
       const image = images.get(keyOf(record)) ?? {};
-      return (await giveUp(ports, image, error)) ? [] : [record];
+      return (await giveUp(ports, "count", image, error)) ? [] : [record];
     }
     const half = Math.ceil(records.length / 2);
     const halves = [records.slice(0, half), records.slice(half)].flatMap(foldRecords);
@@ -80,20 +80,6 @@ async function write(ports: Ports, transaction: FoldTransaction, images: Images)
     for (const one of halves) left.push(...(await write(ports, one, images)));
     return left;
   }
-}
-
-/** Whether the record has failed so often that it lies with the dead letters now. */
-async function giveUp(ports: Ports, image: Record<string, unknown>, error: unknown): Promise<boolean> {
-  const { pk, sk, __edb_e__: kind } = image;
-  const given = await strike(ports, {
-    key: keyOf({ pk, sk }),
-    kind: typeof kind === "string" ? kind : "unknown",
-    record: image,
-    form: "item",
-    reason: error instanceof Error ? error.message : String(error),
-  });
-  if (given) ports.log.error("a record was put with the dead letters", { kind, error });
-  return given;
 }
 
 /** Transactions by project: lanes are written side by side, each in its own order. */

@@ -1,4 +1,5 @@
 export { type CohortRollup, cohortDays, emptyCohort, groupOf, rootGroups } from "./cohort.ts";
+export { countAgain } from "./count-again.ts";
 export { type Countable, countable, countedEntities } from "./countable.ts";
 export { addCounters, type Counters, toCounts } from "./counters.ts";
 export {
@@ -9,11 +10,11 @@ export {
   broughtArms,
   memberArms,
 } from "./experiment.ts";
+export { isPermanent } from "./failure.ts";
 export { fold, type NewItem } from "./fold.ts";
 export { additionsOf, foldRecords, type RollupAdd, type SketchAdd } from "./fold-records.ts";
 export { itemOfImage } from "./image.ts";
 export { noWidget } from "./keys.ts";
-export { redrive } from "./redrive.ts";
 export { type Dimension, dimensions, type SegmentDay } from "./segment.ts";
 export {
   type Rollup,

@@ -1,5 +1,5 @@
 import type { Platform } from "@kiteloop/core/context";
-import { strike } from "@kiteloop/core/dead-letter";
+import { strike, type Work } from "@kiteloop/core/dead-letter";
 import type { NewItem } from "@kiteloop/core/rollup";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import { type Grants, platform } from "../runtime/index.ts";
@@ -9,15 +9,16 @@ import { newItems } from "./records.ts";
 export type Consume = (platform: Platform, items: readonly NewItem[]) => Promise<string[]>;
 
 /** A handler of the table's stream that reports one by one what was not done. */
-export function streamHandler(consume: Consume, grants?: () => Grants) {
+export function streamHandler(work: Work, consume: Consume, grants?: () => Grants) {
   return async (event: unknown): Promise<DynamoDBBatchResponse> => {
     const { items, unreadable } = newItems(event);
     const base = platform(grants);
     const failed = await consume(base, items);
     for (const { sequence, image } of unreadable) {
       base.log.error("a stream record can't be read", { sequence });
-      const failure = { key: `record ${sequence}`, kind: "unknown", record: image, form: "image" } as const;
-      if (!(await strike(base, { ...failure, reason: "The image can't be read." }))) failed.push(sequence);
+      const failure = { work, key: `record ${sequence}`, kind: "unknown", record: image } as const;
+      const reason = "The image can't be read.";
+      if (!(await strike(base, { ...failure, form: "image", reason }))) failed.push(sequence);
     }
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   };

@@ -1,4 +1,4 @@
 import { fold } from "@kiteloop/core/rollup";
 import { streamHandler } from "./consumer.ts";
 
-export const handler = streamHandler(fold);
+export const handler = streamHandler("count", fold);

@@ -2,4 +2,4 @@ import { queueMails } from "@kiteloop/core/delivery";
 import { withMailer } from "../runtime/mailer.ts";
 import { streamHandler } from "./consumer.ts";
 
-export const handler = streamHandler(queueMails, withMailer);
+export const handler = streamHandler("mail", queueMails, withMailer);

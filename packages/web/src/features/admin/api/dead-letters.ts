@@ -1,4 +1,4 @@
-import { listDeadLetters, redriveDeadLetter } from "@kiteloop/contract/dead-letter";
+import { type DeadLetter, listDeadLetters, redriveDeadLetter } from "@kiteloop/contract/dead-letter";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
 import { toast, toastError } from "../../../components/ui/toast.ts";
@@ -13,16 +13,22 @@ export const deadLettersQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-export function useRedrive() {
+const done: Record<DeadLetter["work"], string> = {
+  count: "The record is counted now",
+  mail: "Its mail is queued, and goes out within a minute",
+};
+const refused: Record<DeadLetter["work"], string> = {
+  count: "The record was not counted",
+  mail: "The record was not mailed",
+};
+
+export function useRedrive({ id: deadLetterId, work }: Pick<DeadLetter, "id" | "work">) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (deadLetterId: string) => call(redriveDeadLetter, { params: { deadLetterId } }),
-    onSuccess: ({ counted }) =>
-      toast(
-        "ok",
-        counted ? "The record is counted now" : "The record counts for nothing, and is gone from here",
-      ),
-    onError: toastError("The record was not counted"),
+    mutationFn: () => call(redriveDeadLetter, { params: { deadLetterId } }),
+    onSuccess: (answer) =>
+      toast("ok", answer.done ? done[work] : "Nothing was left to do with it, and it is gone from here"),
+    onError: toastError(refused[work]),
     onSettled: () => client.invalidateQueries({ queryKey: deadLetters }),
   });
 }

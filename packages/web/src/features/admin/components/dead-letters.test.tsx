@@ -9,6 +9,7 @@ afterEach(cleanup);
 const path = "/api/admin/dead-letters";
 const letter: DeadLetter = {
   id: `dlt_${"a".repeat(26)}`,
+  work: "count",
   kind: "beacon",
   reason: "A day is written 2026-11-20.",
   attempts: 5,
@@ -18,15 +19,15 @@ const letter: DeadLetter = {
 const open = (items: DeadLetter[], more: Answers = {}) =>
   openAs("viewer", <DeadLetters />, { [`GET ${path}`]: { items }, ...more });
 
-test("says so when everything was counted", async () => {
+test("says so when everything was counted and mailed", async () => {
   open([]);
-  expect(await screen.findByText("Everything was counted")).toBeDefined();
+  expect(await screen.findByText("Everything was counted and mailed")).toBeDefined();
 });
 
 const gets = (asked: { method: string }[]) => asked.filter(({ method }) => method === "GET").length;
 
 test("shows why a record was put aside, tries it again on a click and reads the list anew", async () => {
-  const { asked } = open([letter], { [`POST ${path}/${letter.id}/redrive`]: { counted: true } });
+  const { asked } = open([letter], { [`POST ${path}/${letter.id}/redrive`]: { done: true } });
   expect(await screen.findByText(letter.reason)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: `Try again: beacon ${letter.id}` }));
   await waitFor(() => expect(gets(asked)).toBe(2));
@@ -36,10 +37,18 @@ test("shows why a record was put aside, tries it again on a click and reads the 
 });
 
 test("a record that still can't be counted stays in the list, to be tried once more", async () => {
-  const refused = () => problem("dead_letter.not_countable", 409, "The record still can’t be counted.");
+  const refused = () =>
+    problem("dead_letter.not_countable", 409, "The record still can’t be counted or mailed.");
   const { asked } = open([letter], { [`POST ${path}/${letter.id}/redrive`]: refused });
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Try again/ });
   fireEvent.click(button);
   await waitFor(() => expect(gets(asked)).toBe(2));
   expect(screen.getByText(letter.reason)).toBeDefined();
+});
+
+test("says of each record what was to be done with it", async () => {
+  const mail: DeadLetter = { ...letter, id: `dlt_${"b".repeat(26)}`, work: "mail", kind: "invitation" };
+  open([letter, mail]);
+  expect(await screen.findByText("beacon, to be counted")).toBeDefined();
+  expect(screen.getByText("invitation, to be mailed")).toBeDefined();
 });

@@ -7,14 +7,17 @@ import { formatAgo, formatDateTime } from "../../../lib/format.ts";
 import { deadLettersQuery, useRedrive } from "../api/dead-letters.ts";
 import styles from "./admin.module.css";
 
-function TryAgain({ letter: { id, kind } }: { letter: DeadLetter }) {
-  const redrive = useRedrive();
+const works: Record<DeadLetter["work"], string> = { count: "to be counted", mail: "to be mailed" };
+
+function TryAgain({ letter }: { letter: DeadLetter }) {
+  const { id, kind } = letter;
+  const redrive = useRedrive(letter);
   return (
     <Button
       size="small"
       pending={redrive.isPending}
       aria-label={`Try again: ${kind} ${id}`}
-      onClick={() => redrive.mutate(id)}
+      onClick={() => redrive.mutate()}
     >
       Try again
     </Button>
@@ -22,10 +25,18 @@ function TryAgain({ letter: { id, kind } }: { letter: DeadLetter }) {
 }
 
 const columns: readonly Column<DeadLetter>[] = [
-  { id: "kind", head: "Record", cell: ({ kind, id }) => <span title={id}>{kind}</span> },
+  {
+    id: "kind",
+    head: "Record",
+    cell: ({ kind, id, work }) => (
+      <span title={id}>
+        {kind}, {works[work]}
+      </span>
+    ),
+  },
   {
     id: "reason",
-    head: "Why it was not counted",
+    head: "Why it was put aside",
     cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
   },
   { id: "attempts", head: "Attempts", align: "end", wide: true, cell: ({ attempts }) => attempts },
@@ -49,16 +60,16 @@ const columns: readonly Column<DeadLetter>[] = [
 ];
 
 const empty = {
-  title: "Everything was counted",
-  text: "A record that can’t be read or written five times is put aside here, and the others go on.",
+  title: "Everything was counted and mailed",
+  text: "A record that can’t be counted or mailed five times is put aside here, and the others go on.",
 };
 
-/** Records of the log that could not be counted. */
+/** Records of the log that could not be counted or mailed. */
 export function DeadLetters() {
   const query = useInfiniteQuery(deadLettersQuery);
   return (
     <div className={styles.panel}>
-      <WorkList label="Not counted" query={query} empty={empty} more="Show more">
+      <WorkList label="Put aside" query={query} empty={empty} more="Show more">
         {(letters) => (
           <Table label="Records put aside" columns={columns} rows={letters} rowKey={({ id }) => id} />
         )}

@@ -2,10 +2,9 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, expect, test } from "vitest";
 import { list } from "../dead-letter/index.ts";
 import { beaconItem } from "../event/index.ts";
+import { fold, type NewItem, readRollups } from "../rollup/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
-import { fold, type NewItem } from "./fold.ts";
 import { redrive } from "./redrive.ts";
-import { readRollups } from "./store.ts";
 
 const day = "2026-03-10";
 const dayMs = 86_400_000;
@@ -102,7 +101,7 @@ test("a mended record counts once, also after months, also when two redrive it a
   await mend(id);
   const answers = await Promise.allSettled([again(id), again(id), again(id)]);
   const done = answers.filter(({ status }) => status === "fulfilled");
-  expect(done).toMatchObject([{ value: { counted: true } }]);
+  expect(done).toMatchObject([{ value: { done: true } }]);
   expect(await opens()).toBe(1);
   expect(await letters()).toEqual([]);
   await expect(again(id)).rejects.toMatchObject({ code: "not_found" });
@@ -111,7 +110,7 @@ test("a mended record counts once, also after months, also when two redrive it a
 test("a redriven record that the stream delivers once more is not counted twice", async () => {
   const { id, item } = await putAside();
   await mend(id);
-  expect(await again(id)).toEqual({ counted: true });
+  expect(await again(id)).toEqual({ done: true });
   await fold(platform, [{ ...item, image: { ...item.image, day } }]);
   expect(await opens()).toBe(1);
 });

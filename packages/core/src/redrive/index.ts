@@ -1,0 +1,1 @@
+export { redrive } from "./redrive.ts";
