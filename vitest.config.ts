@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./packages/tooling/src/lib/order.mjs";
 import { scratchFolder } from "./packages/tooling/src/lib/scratch.mjs";
 
 // The SDK's notice is for whoever runs Lambda functions on this Node.
@@ -6,7 +7,6 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 process.env.TMPDIR = scratchFolder();
 
 const pure = "contract,metrics,mail,widget,sdk,react,web,tooling,bench";
-const onEngine = "core,functions,local";
 const browserTests = "**/*.browser.test.ts";
 /** What builds the site, and so changes what this process knows of it. */
 const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/pages/careers/careers.test.ts"];
@@ -16,6 +16,9 @@ const measured = [
   "packages/e2e/src/widget/{footprint,leaks,shift,throttled}.browser.test.ts",
 ];
 const never = ["**/node_modules/**", "**/dist/**"];
+
+/** By `--sequence.shuffle.files`, to which an order of ours would be deaf. */
+const shuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 
 /** What every project shares: two cores, no network, no forgotten `.only`. */
 const shared = {
@@ -28,13 +31,25 @@ const shared = {
 /** Files at a time on two cores where each of them waits for others: for its engine, its browser, a limit of rate. */
 const waiting = 3;
 
+/** What talks to a table engine: each file to one of its own, which the setup starts. */
+const onEngine = {
+  ...shared,
+  sequence: { groupOrder: 1 },
+  maxWorkers: waiting,
+  pool: "forks",
+  exclude: [...never, browserTests],
+  setupFiles: ["packages/tooling/src/engine.setup.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+} as const;
+
 /** What a browser does beside other work on two cores depends on the moment: nothing fails by one of them. */
 const patient = { testTimeout: 180_000, hookTimeout: 120_000, retry: 1 } as const;
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    passWithNoTests: true,
+    sequence: shuffled ? {} : { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -43,6 +58,7 @@ export default defineConfig({
           pool: "threads",
           // What is pure leaves nothing behind, so that modules are loaded once for all files.
           isolate: false,
+          setupFiles: ["packages/tooling/src/shared.setup.ts"],
           testTimeout: 15_000,
           include: [`packages/{${pure}}/**/*.test.{ts,mjs}`],
           exclude: [...never, browserTests, ...building],
@@ -63,16 +79,20 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...onEngine,
           name: "engine",
-          sequence: { groupOrder: 1 },
-          maxWorkers: waiting,
-          pool: "forks",
-          include: [`packages/{${onEngine}}/**/*.test.ts`, "packages/e2e/src/*.test.ts"],
-          exclude: [...never, browserTests],
-          setupFiles: ["packages/tooling/src/engine.setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // What verbs keep in memory they keep for each table, and every test has its own.
+          isolate: false,
+          include: ["packages/core/**/*.test.ts"],
+          setupFiles: [...onEngine.setupFiles, "packages/tooling/src/shared.setup.ts"],
+        },
+      },
+      {
+        test: {
+          ...onEngine,
+          // Handlers read the environment once for the process they are in, so that each file has one.
+          name: "process",
+          include: ["packages/{functions,local}/**/*.test.ts", "packages/e2e/src/*.test.ts"],
         },
       },
       {

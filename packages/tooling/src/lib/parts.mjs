@@ -69,7 +69,7 @@ export const parts = [
   check("lock", "The lockfile installs everywhere", [tool("check-lock.mjs")], fast),
   check("unused", "No unused files, exports or packages", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   tests("unit", "Unit tests", ["unit", "site", "dom"], fast),
-  tests("engine", "Tests on the table engine", ["engine"]),
+  tests("engine", "Tests on the table engine", ["engine", "process"]),
   tests("template", "Cloud template tests", ["template"]),
   check("size", "Size budgets", ["--import", "tsx", tool("check-size.mjs")]),
   {

@@ -1,0 +1,60 @@
+import { relative } from "node:path";
+import { BaseSequencer } from "vitest/node";
+import { root } from "./paths.mjs";
+
+/** Files that take half a minute or more: begun last, each would keep one core waiting for it. */
+export const long = [
+  "packages/core/src/experiment/simulation.test.ts",
+  "packages/core/src/rollup/exactness.test.ts",
+  "packages/core/src/widget/publish-due.test.ts",
+  "packages/core/src/widget/races.test.ts",
+  "packages/e2e/src/analytics.browser.test.ts",
+  "packages/e2e/src/editor.browser.test.ts",
+  "packages/e2e/src/loop.browser.test.ts",
+  "packages/e2e/src/restart.test.ts",
+  "packages/e2e/src/sign-in.browser.test.ts",
+  "packages/e2e/src/site/invite-flow.browser.test.ts",
+  "packages/e2e/src/site/pages.browser.test.ts",
+  "packages/e2e/src/site/wall-of-love.browser.test.ts",
+  "packages/e2e/src/widget/access.browser.test.ts",
+  "packages/e2e/src/widget/released.browser.test.ts",
+  "packages/functions/src/bundle.test.ts",
+  "packages/local/src/cli.test.ts",
+  "packages/local/src/guarantees/deployed.test.ts",
+  "packages/local/src/guarantees/enumeration.test.ts",
+  "packages/local/src/guarantees/fuzz.test.ts",
+  "packages/local/src/guarantees/tenancy.test.ts",
+  "packages/local/src/seed/demo-numbers.test.ts",
+];
+
+/** @typedef {{ moduleId: string, project: { name: string, config: { isolate: boolean, sequence: { groupOrder: number } } } }} File */
+
+/**
+ * In which order files are begun: group after group, in each first the projects whose files have modules of their own,
+ * project after project, because a shared process ends when the next file is of another; in each project the long
+ * files first.
+ * @param {File} one
+ * @param {File} other
+ * @returns {number}
+ */
+export function earlier(one, other) {
+  const [a, b] = [rank(one), rank(other)];
+  return a.group - b.group || a.shared - b.shared || a.project.localeCompare(b.project) || a.short - b.short;
+}
+
+/** @param {File} file */
+function rank({ moduleId, project: { name, config } }) {
+  return {
+    group: config.sequence.groupOrder,
+    shared: config.isolate ? 0 : 1,
+    project: name,
+    short: long.includes(relative(root, moduleId)) ? 0 : 1,
+  };
+}
+
+export class LongFirst extends BaseSequencer {
+  /** @override @type {BaseSequencer["sort"]} */
+  async sort(files) {
+    return (await super.sort(files)).toSorted(earlier);
+  }
+}
