@@ -29,7 +29,7 @@ export function Component() {
       <PageHeader
         title="Projects"
         lead="One for each website or app that shows your widgets."
-        actions={editor && create}
+        actions={editor && projects.data && projects.data.items.length > 0 && create}
       />
       <Loaded query={projects} skeleton={<Skeleton height="16rem" />}>
         {({ items }) =>

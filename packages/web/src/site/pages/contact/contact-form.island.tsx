@@ -28,10 +28,11 @@ const rules = {
 const topics = contactTopics.map((id) => ({ id, label: contactTopicNames[id] }));
 const isTopic = (word: string | null): word is ContactTopic => contactTopics.some((topic) => topic === word);
 
+/** One line at every topic: a page that opens with a topic in its address must not move when it is filled in. */
 function topicHint(topic: string, securityMail: string) {
-  if (topic === "security") return `Can be sent to ${securityMail} too, as a mail.`;
-  if (topic === "privacy") return "Say which address it is about, if it is not the one above.";
-  return undefined;
+  if (topic === "security") return `Or by mail to ${securityMail}.`;
+  if (topic === "privacy") return "Say whose data it is about.";
+  return "So that the right person reads it.";
 }
 
 /** The contact form, and what comes after it. */
