@@ -27,7 +27,9 @@ function installPeers(): void {
 
 const parts: Record<string, (runs: number) => Promise<void>> = {
   async counting(runs) {
-    reportCounting(await measureCounting(runs, Number(values.seconds)));
+    reportCounting(
+      await measureCounting(runs, { seconds: Number(values.seconds), minutes: Number(values.minutes) }),
+    );
   },
   async embed(runs) {
     installPeers();
@@ -44,7 +46,12 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: "string", default: "7" }, seconds: { type: "string", default: "30" } },
+  options: {
+    runs: { type: "string", default: "7" },
+    /** How long ingest is measured each time, or, where it is given, once for so many minutes. */
+    seconds: { type: "string", default: "30" },
+    minutes: { type: "string", default: "0" },
+  },
 });
 for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
   const part = parts[name];

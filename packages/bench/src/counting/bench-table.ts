@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "@kiteloop/core/context";
 import { tableDefinition } from "@kiteloop/core/table";
-import { ensureTable, startEngine, tableClient } from "@kiteloop/local/engine/index";
+import { ensureTable, quickClient, startEngine, tableClient } from "@kiteloop/local/engine/index";
 import * as z from "zod";
 
 const capacity = z.object({ CapacityUnits: z.number() });
@@ -37,8 +37,8 @@ function metered(table: Table): Meter {
 export type Bench = {
   /** A new, empty table and what its calls cost from then on. */
   table(): Promise<{ table: Table; meter: Meter }>;
-  /** The same table by a client that nobody meters. */
-  plain(name: string): Table;
+  /** A new, empty table by the client that a machine with an engine of its own has; nobody meters it. */
+  quick(): Promise<Table>;
 };
 
 /** Starts a table engine of its own for `work`, on data that are gone afterwards. */
@@ -46,17 +46,21 @@ export async function withEngine<T>(work: (bench: Bench) => Promise<T>): Promise
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-bench-"));
   const engine = await startEngine({ dataDir });
   const clients: DynamoDBDocumentClient[] = [];
-  const plain = (name: string): Table => {
+  const made = async (): Promise<Table> => {
     const client = DynamoDBDocumentClient.from(tableClient(engine.endpoint));
     clients.push(client);
+    const name = `bench-${randomBytes(6).toString("hex")}`;
+    await ensureTable(engine.endpoint, tableDefinition(name));
     return { client, name };
   };
   try {
     return await work({
-      plain,
+      async quick() {
+        const { client, name } = await made();
+        return { client: quickClient(client, engine), name };
+      },
       async table() {
-        const table = plain(`bench-${randomBytes(6).toString("hex")}`);
-        await ensureTable(engine.endpoint, tableDefinition(table.name));
+        const table = await made();
         return { table, meter: metered(table) };
       },
     });

@@ -3,8 +3,8 @@ import { perMillionEvents } from "./cost.ts";
 import { goals, isHeld, textOf } from "./report.ts";
 import type { Counting } from "./run.ts";
 
-const units = (events: number, projects: number, fold: number) => ({
-  ...{ events, projects, ingest: 334, fold, straightforward: 6_000, foldReads: 15 },
+const units = (events: number, projects: number, fold: number, batchSize = 100) => ({
+  ...{ events, projects, batchSize, ingest: 334, fold, straightforward: 6_000, foldReads: 15 },
   perSecond: { ours: 700, straightforward: 45 },
 });
 
@@ -13,7 +13,13 @@ const counting: Counting = {
     [{ events: 1e3, projects: 1, eventsPerSecond: 60_000 }],
     [{ events: 1e6, projects: 1, eventsPerSecond: 51_000 }],
   ],
-  units: [units(1e3, 1, 80), units(1e6, 1, 82), units(1e5, 1000, 400)],
+  units: [
+    units(1e3, 1, 110),
+    units(1e4, 1, 80),
+    units(1e6, 1, 82),
+    units(1e5, 1000, 400),
+    units(1e3, 10, 395, 1),
+  ],
   pumps: [{ events: 100, fold: 900, engine: 1_000, ratio: 0.9 }],
   dashboards: [
     { events: 1e3, reads: 20, bytes: 9_000 },
@@ -53,6 +59,21 @@ test("many projects may not cost many times what one does", () => {
   const name = "write units to keep and count with 1,000 projects, as a multiple of one's";
   expect(heldOf(counting)[name]).toBe(true);
   expect(heldOf(dear)[name]).toBe(false);
+});
+
+test("many projects may not cost more than each by itself", () => {
+  const name = "the same as a multiple of what as many events of each project cost by themselves";
+  const alone = counting.units.map((row) => (row.batchSize === 1 ? { ...row, fold: 100 } : row));
+  expect(heldOf(counting)[name]).toBe(true);
+  expect(heldOf({ ...counting, units: alone })[name]).toBe(false);
+});
+
+test("a hundred beacons a batch are judged where the stream brings as many", () => {
+  const name = "write units to count a beacon at 100 a batch";
+  const dear = (events: number) =>
+    counting.units.map((row) => (row.events === events ? { ...row, fold: 101 } : row));
+  expect(heldOf({ ...counting, units: dear(1e3).slice(0, 3) })[name]).toBe(true);
+  expect(heldOf({ ...counting, units: dear(1e4).slice(0, 3) })[name]).toBe(false);
 });
 
 test("one acknowledged event that was not counted is a goal missed", () => {

@@ -16,21 +16,29 @@ export type Counting = {
 /** Beacons of a batch, as performance goals have it; the stream hands over up to 1,000. */
 const batchSize = 100;
 const sizes = [1e3, 1e4, 1e5, 1e6];
-/** On an engine that writes to disk: [events, projects]. */
-const onEngine: [number, number][] = [
-  [1e3, 1],
-  [1e4, 1],
-  [1e5, 1],
-  [1e6, 1],
-  [1e5, 30],
-  [1e5, 1000],
+/** On an engine that writes to disk: [events, projects, beacons of a batch]. */
+const onEngine: [number, number, number][] = [
+  [1e3, 1, batchSize],
+  [1e4, 1, batchSize],
+  [1e5, 1, batchSize],
+  [1e6, 1, batchSize],
+  [1e5, 30, batchSize],
+  [1e5, 1000, batchSize],
+  // As many events a project as in the row before, of projects that have the instance to themselves.
+  [1e3, 10, 1],
 ];
 const rate = 500;
 
 const say = (text: string) => process.stdout.write(`  ${text}\n`);
 
-/** Measures how events are counted: `runs` times what has a spread. */
-export async function measureCounting(runs: number, seconds: number): Promise<Counting> {
+/**
+ * Measures how events are counted: `runs` times what has a spread, and ingest each time for so many seconds; or, with
+ * minutes, ingest once for as long.
+ */
+export async function measureCounting(
+  runs: number,
+  { seconds, minutes }: { seconds: number; minutes: number },
+): Promise<Counting> {
   const times = Array.from({ length: runs });
   const pure: Pure[][] = [];
   // What is measured first would be measured before it is compiled.
@@ -45,9 +53,9 @@ export async function measureCounting(runs: number, seconds: number): Promise<Co
   const pumps: Pump[] = [];
   const dashboards: Dashboard[] = [];
   await withEngine(async (bench) => {
-    for (const [events, projects] of onEngine) {
+    for (const [events, projects, size] of onEngine) {
       say(`on the engine, both ways: ${events} events, ${projects} projects`);
-      units.push(await measureUnits(bench, events, projects, batchSize));
+      units.push(await measureUnits(bench, events, projects, size));
     }
     for (let n = 0; n < runs; n++) {
       say(`fold against the engine alone, ${n + 1} of ${runs}`);
@@ -59,9 +67,9 @@ export async function measureCounting(runs: number, seconds: number): Promise<Co
     }
   });
   const ingest: Ingest[] = [];
-  for (let n = 0; n < runs; n++) {
+  for (let n = 0; n < (minutes > 0 ? 1 : runs); n++) {
     say(`ingest at ${rate} requests a second, ${n + 1} of ${runs}`);
-    ingest.push(await measureIngest(rate, seconds));
+    ingest.push(await measureIngest(rate, minutes > 0 ? minutes * 60 : seconds));
   }
   return { pure, units, pumps, dashboards, ingest };
 }

@@ -22,6 +22,8 @@ export function ports(table: Table): Pick<Platform, "table" | "clock" | "log"> {
 export type Units = {
   events: number;
   projects: number;
+  /** Beacons of a batch. */
+  batchSize: number;
   /** Write units per 1,000 events: keeping beacons, counting them, and the same by one transaction an event. */
   ingest: number;
   fold: number;
@@ -66,6 +68,7 @@ export async function measureUnits(
   return {
     events,
     projects,
+    batchSize,
     ingest,
     fold: ours.meter.writes / (events / 1000),
     foldReads: ours.meter.reads / (events / 1000),

@@ -46,9 +46,10 @@ async function answers(pool: Pool): Promise<string> {
   }
 }
 
+/** Waits for whoever is still connected to leave: the pool says that it has ended a little before. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGINT");
+  child.kill("SIGTERM");
   await once(child, "exit");
 }
 
