@@ -35,7 +35,9 @@ export const followedLink = {
 };
 
 /**
- * One invitee of one participant: unique by project and invitee, so reported again it stays one. A page is not told
+ * One invitee of one participant: unique by project and invitee, so reported again it stays one. A server that reports
+ * a join before the page has told by whose link is answered `referrer.not_found`, and the join counts within a minute of
+ * the page's telling it with a signed identity, as long as a link counts and if it was followed before. A page is not told
  * what is thought of a join: held or rejected, it reads `joined`. Only who plainly invites themselves is told so.
  */
 export const reportJoin = endpoint({

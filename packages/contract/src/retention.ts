@@ -120,14 +120,14 @@ export const retention = {
   },
   participants: {
     what: "Participants: the embedder's id of them, name and email address where the embedder gave them, and a keyed mark of the device they were last seen on and of those their latest friends joined from, which tells neither address nor device and means nothing outside the project",
-    until: "the project is deleted",
+    until: "an admin erases the person, or the project is deleted",
   },
   referrals: {
     what: "Joins and conversions, with what the project's rules saw in a join, and a hash of the friend's mailbox",
     until: "the project is deleted",
   },
   followedLinks: {
-    what: "The code a known user followed",
+    what: "The code a known user followed, and joins that a server told of before it was known by whom",
     until: "the days are over within which the project counts a link, 365 at most",
   },
   rewards: {

@@ -14,8 +14,8 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
     ...["waitlistLine", "widget", "widgetPlan", "widgetVersion"],
   ],
   "in the project's index of facts, or beside what is in it": [
-    ...["conversion", "conversionConfirmation", "invitation", "participant", "participantAlias", "placeMail"],
-    ...["referral", "referralApproval", "visit", "waitlistPlace"],
+    ...["awaitedJoin", "conversion", "conversionConfirmation", "invitation", "participant"],
+    ...["participantAlias", "placeMail", "referral", "referralApproval", "visit", "waitlistPlace"],
   ],
   "through another item, which goes after it": [
     ...["credential", "delivery", "invitationQuota", "inviteeMailbox", "participantCode", "participantTerm"],

@@ -13,13 +13,17 @@ import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { newParticipant } from "./new-participant.ts";
 import { remember } from "./remember.ts";
-import { rootOf } from "./root.ts";
+import { rootBehind, rootOf } from "./root.ts";
 import { signatureHolds } from "./signature.ts";
 import { createItems, findParticipant, identityItems, keepMark, type StoredParticipant } from "./store.ts";
 import { makeToken } from "./token.ts";
 
 type Context = CtxOf<typeof identifyParticipant>;
-type Body = InputOf<typeof identifyParticipant>["body"] & { mark?: string | undefined };
+type Body = InputOf<typeof identifyParticipant>["body"] & {
+  mark?: string | undefined;
+  /** Of the link by which they are about to have joined. */
+  due: string | null;
+};
 
 const attempts = 5;
 
@@ -34,8 +38,8 @@ export const identify = verb(identifyParticipant, async (ctx, { body }) => {
   }
   const signed = actor.secret || body.signature !== undefined;
   const mark = actor.secret ? undefined : actor.visitor.mark(project.id);
-  if (signed) await remember(ctx, project, body);
-  const participant = await settle(ctx, project, { ...body, mark }, signed);
+  const due = signed ? await remember(ctx, project, body) : null;
+  const participant = await settle(ctx, project, { ...body, mark, due }, signed);
   if (mark !== undefined && participant.mark !== mark) await keepMark(ctx.table, participant, mark);
   const { participantId, code, name, externalId, verified, invited, joined, converted } = participant;
   return {
@@ -84,7 +88,7 @@ async function settle(
       const grown = signed ? await grow(ctx, project, body) : null;
       if (grown === "again") continue;
       if (grown !== null) return grown;
-      const root = await rootOf(table, who);
+      const root = (await rootOf(table, who)) ?? (await rootBehind(table, who, body.due));
       const running = await runningOf(ctx, ctx.actor);
       const participant = await add(
         ctx,

@@ -1,6 +1,7 @@
 import type { Table } from "../context/index.ts";
 import { inheritedRoot } from "./hot.ts";
 import { earlierId } from "./store.alias.ts";
+import { participantOfCode } from "./store.ts";
 
 /** Where the chain began that brought them, under whatever id; null for who came uninvited. */
 export async function rootOf(
@@ -11,4 +12,14 @@ export async function rootOf(
   if (root !== null) return root;
   const earlier = await earlierId(table, who);
   return earlier === null ? null : inheritedRoot(table, { ...who, externalId: earlier });
+}
+
+/** Where the chain began of whose code it is; null for a code that is nobody's, or their own. */
+export async function rootBehind(
+  table: Table,
+  { projectId, externalId }: { projectId: string; externalId: string },
+  code: string | null,
+): Promise<string | null> {
+  const inviter = code === null ? null : await participantOfCode(table, projectId, code);
+  return inviter === null || inviter.externalId === externalId ? null : (inviter.root ?? null);
 }

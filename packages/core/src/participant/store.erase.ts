@@ -3,6 +3,7 @@ import type { Ids, Table } from "../context/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { makeCode } from "./code.ts";
 import { aliases } from "./entity.alias.ts";
+import { awaitedJoins } from "./entity.awaited.ts";
 import { participantCodes, participants } from "./entity.ts";
 import { visits } from "./entity.visit.ts";
 import { forgottenTermItems } from "./store.term.ts";
@@ -46,9 +47,13 @@ export function eraseItems(
   ];
 }
 
-/** Forgets by which other id somebody goes, and which link they followed. */
+/** Forgets by which other id somebody goes, which link they followed, and that a server told of their joining. */
 export function forgetItems(table: Table, who: { projectId: string; externalId: string }): TransactItem[] {
-  return [{ Delete: aliases(table).delete(who).params() }, { Delete: visits(table).delete(who).params() }];
+  return [
+    { Delete: aliases(table).delete(who).params() },
+    { Delete: visits(table).delete(who).params() },
+    { Delete: awaitedJoins(table).delete(who).params() },
+  ];
 }
 
 /** Ids that are another id of one of these, of all that a project has. */

@@ -1,4 +1,5 @@
 export { attribute } from "./attribute.ts";
+export { catchUp } from "./catch-up.ts";
 export { findInvitee, findInviteeOf } from "./invitee.ts";
 export { join } from "./join.ts";
 export { list } from "./list.ts";

@@ -3,7 +3,7 @@ import { reportJoin } from "@kiteloop/contract/referral";
 import type { Ctx, Key } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { findInvitation } from "../invitation/index.ts";
-import { aliasItem, findVisit } from "../participant/index.ts";
+import { aliasItem, awaitJoin, findAwaited, findVisit } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
@@ -18,36 +18,65 @@ const attempts = 12;
 
 /** Keeps who joined by a participant's code, once, however often and from wherever it is told. */
 export const join = verb(reportJoin, async (ctx, { body }) => {
-  const { actor, table, clock } = ctx;
+  const { actor } = ctx;
   const project = await projectForKey(ctx, actor);
   if (!actor.secret) assertOrigin(project, actor.origin);
   if (project.status === "archived") throw new AppError("project.archived");
+  const settled = await settle(ctx, project, body);
+  if (settled !== null) return answer(ctx, settled.referral, settled.counted);
+  // Most who sign up were not invited: in a browser's console that must not look like a failure.
+  if (!actor.secret) return { referralId: null, status: "nobody" as const, counted: false };
+  await awaitLink(ctx, project, body);
+  throw new AppError("referrer.not_found");
+});
+
+/**
+ * The referral of who joined, and whether it is new; null where nobody brought them as far as is known.
+ * @throws AppError the reason why a code counts for nobody; `conflict.busy`
+ */
+export async function settle(
+  ctx: Ctx<Key>,
+  project: HotProject,
+  body: InputOf<typeof reportJoin>["body"],
+): Promise<{ referral: StoredReferral; counted: boolean } | null> {
+  const { table, clock } = ctx;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findInvitee(table, { projectId: project.id, externalId: body.externalId });
-    if (known !== null) return answer(ctx, known, false);
+    if (known !== null) return { referral: known, counted: false };
     const listed = await listedReferral(ctx, project, body);
     if (listed !== null) {
       const { workspaceId, projectId, externalId: sameAs } = listed;
       const alias = aliasItem(table, { workspaceId, projectId, externalId: body.externalId, sameAs });
-      if ((await transact(table, clock, [alias])).ok) return answer(ctx, listed, false);
+      if ((await transact(table, clock, [alias])).ok) return { referral: listed, counted: false };
       continue;
     }
     const invitee = await withCode(ctx, project, body);
-    if (invitee === null) {
-      // Most who sign up were not invited: in a browser's console that must not look like a failure.
-      if (!actor.secret) return { referralId: null, status: "nobody" as const, counted: false };
-      throw new AppError("referrer.not_found");
-    }
+    if (invitee === null) return null;
     const attribution = await attribute(ctx, project, invitee);
     if ("refused" in attribution) throw new AppError(attribution.refused);
     const { referral, items } = attribution;
     const written = await transact(table, clock, items);
-    if (written.ok) return answer(ctx, referral, true);
+    if (written.ok) return { referral, counted: true };
     // Somebody joined by the same participant meanwhile, or the same one was told twice: look again.
     await clock.sleep(Math.random() * 10 * 2 ** Math.min(attempt, 5));
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });
-});
+}
+
+const dayMs = 86_400_000;
+
+/** A server may tell of a join before the page tells, signed, by whose link: kept as long as a link counts. */
+async function awaitLink(
+  { table, clock }: Ctx<Key>,
+  { workspaceId, id: projectId, attributionDays }: HotProject,
+  { externalId, email, name, code }: InputOf<typeof reportJoin>["body"],
+): Promise<void> {
+  if (code !== undefined || (await findAwaited(table, { projectId, externalId })) !== null) return;
+  const now = clock.now();
+  const ttl = Math.ceil((now.getTime() + attributionDays * dayMs) / 1000);
+  const toldAt = now.toISOString();
+  await awaitJoin(table, { workspaceId, projectId, externalId, email, name, toldAt, ttl });
+}
 
 /**
  * Who signs up with an address that a friend's link brought to a waitlist was brought then: they are one invitee, whom

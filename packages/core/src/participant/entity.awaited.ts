@@ -1,0 +1,47 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** Stands in place of an instant while nothing is known. */
+export const never = "never";
+
+/** A join that a server told of before anything was known of who brought them: waits for a link they followed. */
+export const awaitedJoins = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "awaitedJoin", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+          email: { type: "string" },
+          name: { type: "string" },
+          toldAt: { type: "string", required: true },
+          queue: { type: ["awaitedJoin"] as const, required: true },
+          /** Since when it is known whose link they followed, or `never`. */
+          dueAt: { type: "string", required: true },
+          /** Seconds since 1970. */
+          ttl: { type: "number", required: true },
+        },
+        indexes: {
+          byPerson: {
+            pk: { field: "pk", composite: ["projectId", "externalId"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          due: {
+            index: "gsi1",
+            condition: ({ dueAt }) => dueAt !== never,
+            pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["dueAt", "externalId"], casing: "none" },
+          },
+          /** So that erasing a project comes to it. */
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["toldAt", "externalId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
