@@ -1,64 +1,34 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { credentials, region } from "../testing/clients.ts";
+import { type Received, signedAgain, startWire, type Wire } from "../testing/wire.ts";
 import { addressOf, Bucket } from "./s3.ts";
-import { signed } from "./sign.ts";
 
-type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
-const received: Received[] = [];
-/** What is answered next: a status and S3's code, and then 200. */
-const script: [status: number, code: string][] = [];
-const server = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const body = Buffer.concat(chunks).toString();
-  received.push({
-    ...{ method: request.method ?? "", path: request.url ?? "", headers: request.headers },
-    body,
-  });
-  const [status, code] = script.shift() ?? [200, ""];
-  response.writeHead(status).end(code === "" ? "the object" : `<Error><Code>${code}</Code></Error>`);
-});
-
+let wire: Wire;
+let received: Received[];
 let sdk: S3Client;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  wire = await startWire("the object");
+  received = wire.received;
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_S3: endpoint,
+    AWS_ENDPOINT_URL_S3: wire.endpoint,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_SESSION_TOKEN: credentials.sessionToken,
   });
   const requestChecksumCalculation = "WHEN_REQUIRED";
+  const { endpoint } = wire;
   sdk = new S3Client({ endpoint, region, credentials, forcePathStyle: true, requestChecksumCalculation });
 });
-afterAll(() => server.close());
+afterAll(() => wire.stop());
 beforeEach(() => {
   received.length = 0;
 });
 
 const bucket = () => new Bucket(region, "assets");
+const failing = (status: number, code: string) => ({ status, body: `<Error><Code>${code}</Code></Error>` });
 const headers = { "content-type": "text/javascript", "cache-control": "max-age=60" };
-
-/** The signature of what arrived, made again from the headers that its sender says were signed. */
-function signedAgain({ method, path, headers: all, body }: Received): string | undefined {
-  const [, listed = ""] = /SignedHeaders=([^,]+)/.exec(all.authorization ?? "") ?? [];
-  const own = ["host", "x-amz-date", "x-amz-security-token"];
-  const given = listed.split(";").filter((name) => !own.includes(name));
-  const now = new Date(
-    String(all["x-amz-date"]).replace(/^(.{4})(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z"),
-  );
-  const request = {
-    method: method === "PUT" ? ("PUT" as const) : ("GET" as const),
-    ...{ path: path.split("?")[0] ?? "", query: path.split("?")[1] ?? "", body, host: all.host ?? "" },
-    headers: Object.fromEntries(given.map((name) => [name, String(all[name])])),
-  };
-  return signed(request, { region, service: "s3", now }, credentials).authorization;
-}
 
 test("an object is written as the SDK writes it, under the same address, with its hash signed", async () => {
   await bucket().put("w/prj_1.js", "é", { ...headers, "if-none-match": "*" });
@@ -86,8 +56,8 @@ test("any key travels and is signed as by the SDK", async () => {
       const [ours, theirs] = received;
       // The SDK names its operation once more in a query, which S3 does not ask for.
       expect(ours?.path).toBe(theirs?.path.replace("?x-id=GetObject", ""));
-      expect(theirs && signedAgain(theirs)).toBe(theirs?.headers.authorization);
-      expect(ours && signedAgain(ours)).toBe(ours?.headers.authorization);
+      expect(theirs && signedAgain(theirs, "s3")).toBe(theirs?.headers.authorization);
+      expect(ours && signedAgain(ours, "s3")).toBe(ours?.headers.authorization);
     }),
     { numRuns: 25 },
   );
@@ -101,8 +71,8 @@ test("a list is asked for as by the SDK", async () => {
     .catch(() => undefined);
   const [ours, theirs] = received;
   expect(ours?.path.replace("/assets/?", "/assets?")).toBe(theirs?.path.replace("/assets/?", "/assets?"));
-  expect(ours && signedAgain(ours)).toBe(ours?.headers.authorization);
-  expect(theirs && signedAgain(theirs)).toBe(theirs?.headers.authorization);
+  expect(ours && signedAgain(ours, "s3")).toBe(ours?.headers.authorization);
+  expect(theirs && signedAgain(theirs, "s3")).toBe(theirs?.headers.authorization);
 });
 
 test.each([
@@ -110,7 +80,7 @@ test.each([
   [500, "InternalError"],
   [409, "ConditionalRequestConflict"],
 ])("%s %s is asked again", async (status, code) => {
-  script.push([status, code], [status, code]);
+  wire.next(failing(status, code), failing(status, code));
   await bucket().put("w/a.js", "x", headers);
   expect(received).toHaveLength(3);
 });
@@ -120,7 +90,7 @@ test.each([
   [404, "NoSuchKey"],
   [403, "AccessDenied"],
 ])("%s %s is an answer, by its name", async (status, code) => {
-  script.push([status, code]);
+  wire.next(failing(status, code));
   await expect(bucket().get("w/a.js")).rejects.toMatchObject({
     name: code,
     $metadata: { httpStatusCode: status },

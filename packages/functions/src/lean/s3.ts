@@ -1,11 +1,8 @@
+import { encoded, pathOf } from "./path.ts";
 import { type Answer, Service, ServiceException } from "./service.ts";
 import { hex, type Request } from "./sign.ts";
 
-/** As S3 wants it: what `encodeURIComponent` leaves is encoded as well. */
-const encoded = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-
-const pathOf = (key: string) => `/${key.split("/").map(encoded).join("/")}`;
+const keyPath = (key: string) => pathOf(key.split("/"));
 
 function taken(answer: Answer): Answer {
   const { status, text } = answer;
@@ -40,22 +37,22 @@ export class Bucket {
 
   /** The object's text. @throws ServiceException `NoSuchKey` */
   async get(key: string): Promise<string> {
-    return (await this.#call({ method: "GET", path: pathOf(key) })).text;
+    return (await this.#call({ method: "GET", path: keyPath(key) })).text;
   }
 
   /** The object's bytes. @throws ServiceException `NoSuchKey` */
   async bytes(key: string): Promise<Uint8Array> {
-    return (await this.#call({ method: "GET", path: pathOf(key) })).bytes;
+    return (await this.#call({ method: "GET", path: keyPath(key) })).bytes;
   }
 
   /** @throws ServiceException `PreconditionFailed` where `if-none-match` is `*` and there is an object. */
   async put(key: string, body: string | Uint8Array, headers: Record<string, string>): Promise<void> {
-    await this.#call({ method: "PUT", path: pathOf(key), headers, body });
+    await this.#call({ method: "PUT", path: keyPath(key), headers, body });
   }
 
   /** Does nothing where there is no object. */
   async remove(key: string): Promise<void> {
-    await this.#call({ method: "DELETE", path: pathOf(key) });
+    await this.#call({ method: "DELETE", path: keyPath(key) });
   }
 
   /** The first thousand keys that begin like this. */

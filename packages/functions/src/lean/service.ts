@@ -3,7 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { defaultProvider } from "../lambda-credentials.ts";
 import { type Credentials, type Request, signed } from "./sign.ts";
 
-export type Answer = { status: number; bytes: Buffer; text: string };
+export type Answer = {
+  status: number;
+  bytes: Buffer;
+  text: string;
+  /** Code of an error, where the service puts it beside the text. */
+  error?: string | undefined;
+};
 
 /** What a service answers instead of a result; `name` is its code, as the SDK's errors have it. */
 export class ServiceException extends Error {
@@ -16,9 +22,10 @@ export class ServiceException extends Error {
   }
 }
 
-/** What passes by itself. */
+/** What passes by itself; a call that is answered like this was not taken. */
 const passing = new Set([
   "ThrottlingException",
+  "TooManyRequestsException",
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
   "TransactionInProgressException",
@@ -26,7 +33,7 @@ const passing = new Set([
   "RequestTimeout",
 ]);
 
-/** ms until a connection stands, and until an answer is there. */
+/** ms until a connection stands, and until an answer is there unless a service is given longer. */
 const limits = { connect: 1_000, answer: 3_000 };
 
 type Open = (url: URL, options: RequestOptions) => ClientRequest;
@@ -43,9 +50,11 @@ class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }
 
-function send(open: Open, url: URL, { method, headers, body }: Omit<Request, "path">): Promise<Answer> {
+type Sent = Pick<Request, "method" | "headers" | "body"> & { timeout: number };
+
+function send(open: Open, url: URL, { method, headers, body, timeout }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const outgoing = open(url, { method, headers, timeout: limits.answer });
+    const outgoing = open(url, { method, headers, timeout });
     const late = (what: string) => outgoing.destroy(new TimeoutError(`${url.host} ${what}`));
     const connecting = setTimeout(() => late("could not be reached in time"), limits.connect);
     outgoing.on("socket", (socket) => {
@@ -61,27 +70,36 @@ function send(open: Open, url: URL, { method, headers, body }: Omit<Request, "pa
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
       response.on("end", () => {
+        const { statusCode: status = 0, headers } = response;
         const bytes = Buffer.concat(chunks);
-        resolve({ status: response.statusCode ?? 0, bytes, text: bytes.toString("utf8") });
+        const error = headers["x-amzn-errortype"]?.toString();
+        resolve({ status, bytes, text: bytes.toString("utf8"), error });
       });
     });
     outgoing.end(body);
   });
 }
 
-/** Whether the same call may succeed in a moment: what never reached an answer, and what AWS asks to repeat. */
-function mayPass(error: unknown): boolean {
-  if (!(error instanceof ServiceException)) return true;
-  return error.$metadata.httpStatusCode >= 500 || passing.has(error.name);
+/**
+ * Whether the same call may succeed in a moment: what never reached an answer, and what AWS asks to repeat.
+ * @param once what may have been done must not be done again
+ */
+function mayPass(error: unknown, once = false): boolean {
+  if (!(error instanceof ServiceException)) return !once;
+  return passing.has(error.name) || (!once && error.$metadata.httpStatusCode >= 500);
 }
 
 export type ServiceConfig = {
-  /** As it stands in a signature: `dynamodb`, `s3`. */
+  /** As it stands in a signature: `dynamodb`, `s3`, `ses`. */
   name: string;
   region: string;
   endpoint: string;
   credentials?: Credentials | undefined;
   maxAttempts?: number | undefined;
+  /** Makes a call again only where the service said that it did not take it. */
+  once?: boolean | undefined;
+  /** ms until an answer is there. */
+  timeout?: number | undefined;
 };
 
 /** One of AWS's services over the wire: each call signed, within limits of time, and made again where that may help. */
@@ -101,24 +119,29 @@ export class Service {
    * @throws ServiceException, or Error when nothing answers.
    */
   async call<Result>(request: Request, read: (answer: Answer) => Result): Promise<Result> {
-    const { maxAttempts = 3 } = this.#config;
+    const { maxAttempts = 3, once } = this.#config;
     for (let attempt = 1; ; attempt++) {
       try {
         return read(await this.#once(request));
       } catch (error) {
-        if (attempt >= maxAttempts || !mayPass(error)) throw error;
+        if (attempt >= maxAttempts || !mayPass(error, once)) throw error;
         await sleep(Math.random() * 50 * 2 ** attempt);
       }
     }
   }
 
   async #once(request: Request): Promise<Answer> {
-    const { name: service, region, endpoint } = this.#config;
+    const { endpoint, timeout = limits.answer } = this.#config;
     const url = new URL(request.path, endpoint);
     url.search = request.query ?? "";
-    const credentials = await this.#credentials();
-    const headers = signed({ ...request, host: url.host }, { region, service, now: new Date() }, credentials);
+    const headers = request.unsigned ? request.headers : await this.#signed(request, url.host);
     this.#open ??= opener(url.protocol);
-    return send(await this.#open, url, { ...request, headers });
+    return send(await this.#open, url, { ...request, headers, timeout });
+  }
+
+  async #signed(request: Request, host: string): Promise<Record<string, string>> {
+    const { name: service, region } = this.#config;
+    const credentials = await this.#credentials();
+    return signed({ ...request, host }, { region, service, now: new Date() }, credentials);
   }
 }

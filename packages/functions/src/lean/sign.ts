@@ -9,6 +9,10 @@ export type Request = {
   query?: string;
   headers: Record<string, string>;
   body: string | Uint8Array;
+  /** The path as it is signed: all services but S3 want it encoded once more than it travels. */
+  signedPath?: string;
+  /** For what anybody may ask. */
+  unsigned?: boolean;
 };
 
 export const hex = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -43,8 +47,8 @@ export function signed(
   };
   const names = Object.keys(headers).sort();
   const listed = names.map((name) => `${name}:${headers[name]?.trim()}\n`).join("");
-  const { method, path, query = "", body } = request;
-  const canonical = [method, path, query, listed, names.join(";"), hex(body)].join("\n");
+  const { method, path, signedPath = path, query = "", body } = request;
+  const canonical = [method, signedPath, query, listed, names.join(";"), hex(body)].join("\n");
   const scope = `${day}/${at.region}/${at.service}/aws4_request`;
   const text = ["AWS4-HMAC-SHA256", time, scope, hex(canonical)].join("\n");
   const signature = keyed(keyFor(secretAccessKey, day, at.region, at.service), text).toString("hex");

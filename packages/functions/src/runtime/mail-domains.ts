@@ -1,15 +1,12 @@
 import { Resolver } from "node:dns/promises";
-import {
-  CreateEmailIdentityCommand,
-  DeleteEmailIdentityCommand,
-  DeleteSuppressedDestinationCommand,
-  GetEmailIdentityCommand,
-  type GetEmailIdentityCommandOutput,
-  PutEmailIdentityMailFromAttributesCommand,
-  SESv2Client,
+import type {
+  CreateEmailIdentityRequest,
+  PutEmailIdentityMailFromAttributesRequest,
 } from "@aws-sdk/client-sesv2";
 import type { DomainLook, MailDomains } from "@kiteloop/core/context";
 import { AppError, awsErrorName } from "@kiteloop/core/errors";
+import * as z from "zod";
+import { Ses } from "../lean/ses.ts";
 import { config } from "./config.ts";
 import { domainTag } from "./domain-tag.ts";
 
@@ -31,11 +28,27 @@ const lookUpText: LookUpText = async (name) => {
   }
 };
 
-let client: SESv2Client | null = null;
+let known: Ses | null = null;
 const ses = () => {
-  client ??= new SESv2Client({ region: config().AWS_REGION });
-  return client;
+  known ??= new Ses(config().AWS_REGION, { once: false });
+  return known;
 };
+
+/** As much of an identity as is looked at. */
+const identitySchema = z.object({
+  VerifiedForSendingStatus: z.boolean().nullish(),
+  DkimAttributes: z
+    .object({
+      Status: z.string().nullish(),
+      Tokens: z.array(z.string()).nullish(),
+      SigningHostedZone: z.string().nullish(),
+    })
+    .nullish(),
+  MailFromAttributes: z
+    .object({ MailFromDomain: z.string().nullish(), MailFromDomainStatus: z.string().nullish() })
+    .nullish(),
+});
+type MailIdentity = z.infer<typeof identitySchema>;
 
 /** Amazon SES and the name servers. */
 export function sesDomains(text: LookUpText = lookUpText): MailDomains {
@@ -54,16 +67,10 @@ export function sesDomains(text: LookUpText = lookUpText): MailDomains {
       };
     },
     async forget(domain) {
-      await unless(
-        "NotFoundException",
-        ses().send(new DeleteEmailIdentityCommand({ EmailIdentity: domain })),
-      );
+      await unless("NotFoundException", ses().call("DELETE", ["identities", domain]));
     },
     async forgive(address) {
-      await unless(
-        "NotFoundException",
-        ses().send(new DeleteSuppressedDestinationCommand({ EmailAddress: address })),
-      );
+      await unless("NotFoundException", ses().call("DELETE", ["suppression", "addresses", address]));
     },
   };
 }
@@ -76,8 +83,8 @@ async function unless(name: string, call: Promise<unknown>): Promise<void> {
   }
 }
 
-async function knownIdentity(domain: string): Promise<GetEmailIdentityCommandOutput> {
-  const get = () => ses().send(new GetEmailIdentityCommand({ EmailIdentity: domain }));
+async function knownIdentity(domain: string): Promise<MailIdentity> {
+  const get = async () => identitySchema.parse(await ses().call("GET", ["identities", domain]));
   const { MAIL_CONFIGURATION_SET: ConfigurationSetName, STAGE } = config();
   if (ConfigurationSetName === undefined) throw new AppError("mail.no_domains");
   try {
@@ -86,24 +93,23 @@ async function knownIdentity(domain: string): Promise<GetEmailIdentityCommandOut
     if (awsErrorName(error) !== "NotFoundException") throw error;
   }
   const Tags = [{ Key: domainTag, Value: STAGE }];
-  const create = new CreateEmailIdentityCommand({ EmailIdentity: domain, ConfigurationSetName, Tags });
-  await unless("AlreadyExistsException", ses().send(create));
-  await ses().send(
-    new PutEmailIdentityMailFromAttributesCommand({
-      EmailIdentity: domain,
-      MailFromDomain: `bounce.${domain}`,
-      BehaviorOnMxFailure: "USE_DEFAULT_VALUE",
-    }),
-  );
+  const made: CreateEmailIdentityRequest = { EmailIdentity: domain, ConfigurationSetName, Tags };
+  await unless("AlreadyExistsException", ses().call("POST", ["identities"], made));
+  const returns: Omit<PutEmailIdentityMailFromAttributesRequest, "EmailIdentity"> = {
+    MailFromDomain: `bounce.${domain}`,
+    BehaviorOnMxFailure: "USE_DEFAULT_VALUE",
+  };
+  await ses().call("PUT", ["identities", domain, "mail-from"], returns);
   return get();
 }
 
 function signing(
   domain: string,
-  { VerifiedForSendingStatus, DkimAttributes }: GetEmailIdentityCommandOutput,
+  { VerifiedForSendingStatus, DkimAttributes }: MailIdentity,
 ): Pick<DomainLook, "signs" | "signatures"> {
-  const { Tokens = [], Status, SigningHostedZone: zone = "dkim.amazonses.com" } = DkimAttributes ?? {};
-  const signatures = Tokens.map((token) => ({
+  const { Tokens, Status, SigningHostedZone } = DkimAttributes ?? {};
+  const zone = SigningHostedZone ?? "dkim.amazonses.com";
+  const signatures = (Tokens ?? []).map((token) => ({
     type: "CNAME" as const,
     name: `${token}._domainkey.${domain}`,
     value: `${token}.${zone}`,
@@ -113,7 +119,7 @@ function signing(
 
 function returning(
   domain: string,
-  { MailFromAttributes }: GetEmailIdentityCommandOutput,
+  { MailFromAttributes }: MailIdentity,
 ): Pick<DomainLook, "takesReturns" | "returns"> {
   const name = MailFromAttributes?.MailFromDomain ?? `bounce.${domain}`;
   const server = `10 feedback-smtp.${config().AWS_REGION}.amazonses.com`;

@@ -1,19 +1,10 @@
-import {
-  type AdminInitiateAuthCommandOutput,
-  AdminRespondToAuthChallengeCommand,
-  AdminUserGlobalSignOutCommand,
-  ConfirmForgotPasswordCommand,
-  ConfirmSignUpCommand,
-  ForgotPasswordCommand,
-  GetTokensFromRefreshTokenCommand,
-  ResendConfirmationCodeCommand,
-  SignUpCommand,
-} from "@aws-sdk/client-cognito-identity-provider";
 import type { Challenge, Identity } from "@kiteloop/core/context";
 import * as z from "zod";
 import { verifyAccessToken } from "../tokens.ts";
 import { ownAccount } from "./own-account.ts";
 import { answered, initiate, pool, profileOf, revoke, signedIn, totpChallenge } from "./pool.ts";
+
+const asksMore = z.object({ ChallengeName: z.string().nullish() });
 
 const challenged = z.object({
   ChallengeName: z.literal(totpChallenge),
@@ -22,8 +13,8 @@ const challenged = z.object({
   ChallengeParameters: z.object({ USER_ID_FOR_SRP: z.string().min(1) }),
 });
 
-function challengeIn(answer: AdminInitiateAuthCommandOutput): Challenge | null {
-  if (answer.ChallengeName === undefined) return null;
+function challengeIn(answer: unknown): Challenge | null {
+  if (!asksMore.parse(answer).ChallengeName) return null;
   const { Session, ChallengeParameters } = challenged.parse(answer);
   return { subject: ChallengeParameters.USER_ID_FOR_SRP, session: Session };
 }
@@ -48,9 +39,7 @@ const cognito: Identity = {
       { Name: "email", Value: email },
       { Name: "name", Value: name },
     ];
-    const call = client.send(
-      new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes }),
-    );
+    const call = client.call("SignUp", { ClientId, Username: email, Password: password, UserAttributes });
     const outcome = await answered(call, {
       UsernameExistsException: "exists",
       InvalidPasswordException: "weak_password",
@@ -59,13 +48,13 @@ const cognito: Identity = {
   },
   async confirm(email, code) {
     const { client, ClientId } = pool();
-    const call = client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }));
+    const call = client.call("ConfirmSignUp", { ClientId, Username: email, ConfirmationCode: code });
     const outcome = await answered(call, badCode);
     return typeof outcome === "string" ? outcome : "confirmed";
   },
   async resend(email) {
     const { client, ClientId } = pool();
-    const call = client.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }));
+    const call = client.call("ResendConfirmationCode", { ClientId, Username: email });
     const outcome = await answered(call, {
       InvalidParameterException: "confirmed",
       NotAuthorizedException: "confirmed",
@@ -78,19 +67,17 @@ const cognito: Identity = {
     const outcome = await initiate(email, password);
     if (typeof outcome === "string") return outcome;
     const challenge = challengeIn(outcome);
-    return challenge === null ? signedIn(outcome.AuthenticationResult) : { challenge };
+    return challenge === null ? signedIn(outcome) : { challenge };
   },
   async answerChallenge({ subject, session }, code) {
     const { client, ClientId, UserPoolId } = pool();
-    const call = client.send(
-      new AdminRespondToAuthChallengeCommand({
-        ClientId,
-        UserPoolId,
-        ChallengeName: totpChallenge,
-        Session: session,
-        ChallengeResponses: { USERNAME: subject, SOFTWARE_TOKEN_MFA_CODE: code },
-      }),
-    );
+    const call = client.call("AdminRespondToAuthChallenge", {
+      ClientId,
+      UserPoolId,
+      ChallengeName: totpChallenge,
+      Session: session,
+      ChallengeResponses: { USERNAME: subject, SOFTWARE_TOKEN_MFA_CODE: code },
+    });
     const outcome = await answered(call, {
       CodeMismatchException: "bad_code",
       // Also what the pool says of a code that was used before.
@@ -101,23 +88,23 @@ const cognito: Identity = {
       SoftwareTokenMFANotFoundException: "over",
     } as const);
     if (typeof outcome === "string") return outcome;
-    const entered = await signedIn(outcome.AuthenticationResult);
+    const entered = await signedIn(outcome);
     return entered === "invalid" ? "over" : entered;
   },
   async refresh(refreshToken) {
     const { client, ClientId } = pool();
-    const call = client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: refreshToken }));
+    const call = client.call("GetTokensFromRefreshToken", { ClientId, RefreshToken: refreshToken });
     const outcome = await answered(call, {
       NotAuthorizedException: "invalid",
       RefreshTokenReuseException: "invalid",
       UserNotFoundException: "invalid",
       InvalidParameterException: "invalid",
     } as const);
-    return typeof outcome === "string" ? outcome : signedIn(outcome.AuthenticationResult);
+    return typeof outcome === "string" ? outcome : signedIn(outcome);
   },
   async forgot(email) {
     const { client, ClientId } = pool();
-    const call = client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+    const call = client.call("ForgotPassword", { ClientId, Username: email });
     await answered(call, {
       UserNotFoundException: null,
       InvalidParameterException: null,
@@ -127,20 +114,18 @@ const cognito: Identity = {
   },
   async reset(email, code, password) {
     const { client, ClientId } = pool();
-    const call = client.send(
-      new ConfirmForgotPasswordCommand({
-        ClientId,
-        Username: email,
-        ConfirmationCode: code,
-        Password: password,
-      }),
-    );
+    const call = client.call("ConfirmForgotPassword", {
+      ClientId,
+      Username: email,
+      ConfirmationCode: code,
+      Password: password,
+    });
     const outcome = await answered(call, { ...badCode, InvalidPasswordException: "weak_password" } as const);
     return typeof outcome === "string" ? outcome : "reset";
   },
   async signOutEverywhere(email) {
     const { client, UserPoolId } = pool();
-    await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }));
+    await client.call("AdminUserGlobalSignOut", { UserPoolId, Username: email });
     return (await profileOf(email)).subject;
   },
 };

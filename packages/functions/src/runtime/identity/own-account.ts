@@ -1,15 +1,10 @@
-import {
-  AdminGetUserCommand,
-  AdminSetUserMFAPreferenceCommand,
-  AssociateSoftwareTokenCommand,
-  ChangePasswordCommand,
-  DeleteUserCommand,
-  SetUserMFAPreferenceCommand,
-  VerifySoftwareTokenCommand,
-} from "@aws-sdk/client-cognito-identity-provider";
 import type { Identity } from "@kiteloop/core/context";
 import * as z from "zod";
-import { answered, initiate, pool, revoke, totpChallenge } from "./pool.ts";
+import { answered, initiate, pool, revoke, tokensIn, totpChallenge } from "./pool.ts";
+
+const seconds = z.object({ UserMFASettingList: z.array(z.string()).nullish() });
+const secret = z.object({ SecretCode: z.string().min(16) });
+const verdict = z.object({ Status: z.string().nullish() });
 
 type OwnAccount = Pick<
   Identity,
@@ -27,17 +22,16 @@ type OwnAccount = Pick<
 export const ownAccount: OwnAccount = {
   async hasTotp(subject) {
     const { client, UserPoolId } = pool();
-    const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: subject }));
+    const user = seconds.parse(await client.call("AdminGetUser", { UserPoolId, Username: subject }));
     return user.UserMFASettingList?.includes(totpChallenge) ?? false;
   },
   async startTotp(accessToken) {
     const { client } = pool();
-    const made = await client.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
-    return z.string().min(16).parse(made.SecretCode);
+    return secret.parse(await client.call("AssociateSoftwareToken", { AccessToken: accessToken })).SecretCode;
   },
   async verifyTotp(accessToken, code) {
     const { client } = pool();
-    const call = client.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }));
+    const call = client.call("VerifySoftwareToken", { AccessToken: accessToken, UserCode: code });
     const outcome = await answered(call, {
       EnableSoftwareTokenMFAException: "bad_code",
       CodeMismatchException: "bad_code",
@@ -45,38 +39,36 @@ export const ownAccount: OwnAccount = {
       InvalidParameterException: "bad_code",
     } as const);
     if (typeof outcome === "string") return outcome;
-    return outcome.Status === "SUCCESS" ? "verified" : "bad_code";
+    return verdict.parse(outcome).Status === "SUCCESS" ? "verified" : "bad_code";
   },
   async setTotp(accessToken, on) {
     const { client } = pool();
     const SoftwareTokenMfaSettings = { Enabled: on, PreferredMfa: on };
-    await client.send(
-      new SetUserMFAPreferenceCommand({ AccessToken: accessToken, SoftwareTokenMfaSettings }),
-    );
+    await client.call("SetUserMFAPreference", { AccessToken: accessToken, SoftwareTokenMfaSettings });
   },
   async dropTotp(subject) {
     const { client, UserPoolId } = pool();
     const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
-    await client.send(
-      new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: subject, SoftwareTokenMfaSettings }),
-    );
+    await client.call("AdminSetUserMFAPreference", {
+      UserPoolId,
+      Username: subject,
+      SoftwareTokenMfaSettings,
+    });
   },
   async isPassword(email, password) {
     const outcome = await initiate(email, password);
     if (typeof outcome === "string") return false;
-    const opened = outcome.AuthenticationResult?.RefreshToken;
-    if (opened !== undefined) await revoke(opened);
+    const { RefreshToken } = tokensIn(outcome);
+    if (RefreshToken) await revoke(RefreshToken);
     return true;
   },
   async changePassword(accessToken, present, wanted) {
     const { client } = pool();
-    const call = client.send(
-      new ChangePasswordCommand({
-        AccessToken: accessToken,
-        PreviousPassword: present,
-        ProposedPassword: wanted,
-      }),
-    );
+    const call = client.call("ChangePassword", {
+      AccessToken: accessToken,
+      PreviousPassword: present,
+      ProposedPassword: wanted,
+    });
     const outcome = await answered(call, {
       NotAuthorizedException: "wrong",
       InvalidPasswordException: "weak_password",
@@ -85,6 +77,6 @@ export const ownAccount: OwnAccount = {
   },
   async deleteAccount(accessToken) {
     const { client } = pool();
-    await client.send(new DeleteUserCommand({ AccessToken: accessToken }));
+    await client.call("DeleteUser", { AccessToken: accessToken });
   },
 };

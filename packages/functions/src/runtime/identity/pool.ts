@@ -1,29 +1,20 @@
-import {
-  AdminGetUserCommand,
-  AdminInitiateAuthCommand,
-  type AuthenticationResultType,
-  CognitoIdentityProviderClient,
-  type CognitoIdentityProviderClientConfig,
-  RevokeTokenCommand,
-} from "@aws-sdk/client-cognito-identity-provider";
 import type { SignedIn } from "@kiteloop/core/context";
 import * as z from "zod";
+import { UserPools } from "../../lean/cognito.ts";
 import { config } from "../config.ts";
 import { verifyAccessToken } from "../tokens.ts";
 
-let client: CognitoIdentityProviderClient | null = null;
+let client: UserPools | null = null;
 
 /** The client, and what each call names. */
 export function pool() {
   const { COGNITO_ENDPOINT, AWS_REGION, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
   if (USER_POOL_ID === undefined || USER_POOL_CLIENT_ID === undefined) throw new Error("no user pool is set");
-  // The SDK would retry a pool that says "too many attempts", for seconds and in vain.
-  const options: CognitoIdentityProviderClientConfig = { region: AWS_REGION, maxAttempts: 1 };
-  if (COGNITO_ENDPOINT !== undefined) {
-    options.endpoint = COGNITO_ENDPOINT;
-    options.credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  }
-  client ??= new CognitoIdentityProviderClient(options);
+  const local = {
+    endpoint: COGNITO_ENDPOINT,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  };
+  client ??= new UserPools({ region: AWS_REGION, ...(COGNITO_ENDPOINT !== undefined && local) });
   return { client, UserPoolId: USER_POOL_ID, ClientId: USER_POOL_CLIENT_ID };
 }
 
@@ -45,22 +36,30 @@ const attributes = z.object({
 
 export async function profileOf(username: string): Promise<SignedIn["profile"]> {
   const { client, UserPoolId } = pool();
-  const user = attributes.parse(
-    await client.send(new AdminGetUserCommand({ UserPoolId, Username: username })),
-  );
+  const user = attributes.parse(await client.call("AdminGetUser", { UserPoolId, Username: username }));
   const value = (name: string) =>
     user.UserAttributes.find((attribute) => attribute.Name === name)?.Value ?? "";
   const email = value("email");
   return { subject: value("sub"), email, name: value("name") || email };
 }
 
-/** The sign-in behind tokens that the pool gave; nobody of ours may believe others. */
-export async function signedIn(result: AuthenticationResultType | undefined): Promise<SignedIn | "invalid"> {
-  const accessToken = result?.AccessToken;
-  const claims = accessToken === undefined ? null : await verifyAccessToken(accessToken);
-  if (accessToken === undefined || claims === null) return "invalid";
+/** Tokens, where the pool gave any. */
+const entered = z.object({
+  AuthenticationResult: z
+    .object({ AccessToken: z.string().nullish(), RefreshToken: z.string().nullish() })
+    .nullish(),
+});
+
+/** The tokens in a pool's answer. */
+export const tokensIn = (answer: unknown) => entered.parse(answer).AuthenticationResult ?? {};
+
+/** The sign-in behind tokens that the pool answered with; nobody of ours may believe others. */
+export async function signedIn(answer: unknown): Promise<SignedIn | "invalid"> {
+  const { AccessToken: accessToken, RefreshToken: refreshToken } = tokensIn(answer);
+  const claims = accessToken ? await verifyAccessToken(accessToken) : null;
+  if (!accessToken || claims === null) return "invalid";
   const profile = await profileOf(claims.subject);
-  return { claims, profile, accessToken, refreshToken: result?.RefreshToken ?? null };
+  return { claims, profile, accessToken, refreshToken: refreshToken ?? null };
 }
 
 /** The second step: a code of an authenticator app. */
@@ -69,14 +68,12 @@ export const totpChallenge = "SOFTWARE_TOKEN_MFA";
 /** Asks for a sign-in by password. */
 export function initiate(email: string, password: string) {
   const { client, ClientId, UserPoolId } = pool();
-  const call = client.send(
-    new AdminInitiateAuthCommand({
-      ClientId,
-      UserPoolId,
-      AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
-  );
+  const call = client.call("AdminInitiateAuth", {
+    ClientId,
+    UserPoolId,
+    AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  });
   return answered(call, {
     NotAuthorizedException: "invalid",
     UserNotFoundException: "invalid",
@@ -88,7 +85,7 @@ export function initiate(email: string, password: string) {
 /** Ends the sign-in that a refresh token belongs to. */
 export async function revoke(refreshToken: string): Promise<void> {
   const { client, ClientId } = pool();
-  const call = client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken }));
+  const call = client.call("RevokeToken", { ClientId, Token: refreshToken });
   await answered(call, {
     UnauthorizedException: null,
     InvalidParameterException: null,

@@ -1,0 +1,63 @@
+import type * as sdk from "@aws-sdk/client-cognito-identity-provider";
+import { jsonOf } from "./json.ts";
+import { Service } from "./service.ts";
+import type { Credentials } from "./sign.ts";
+
+/** What is asked of a user pool. */
+export type Asked = {
+  AdminGetUser: sdk.AdminGetUserRequest;
+  AdminInitiateAuth: sdk.AdminInitiateAuthRequest;
+  AdminRespondToAuthChallenge: sdk.AdminRespondToAuthChallengeRequest;
+  AdminSetUserMFAPreference: sdk.AdminSetUserMFAPreferenceRequest;
+  AdminUserGlobalSignOut: sdk.AdminUserGlobalSignOutRequest;
+  AssociateSoftwareToken: sdk.AssociateSoftwareTokenRequest;
+  ChangePassword: sdk.ChangePasswordRequest;
+  ConfirmForgotPassword: sdk.ConfirmForgotPasswordRequest;
+  ConfirmSignUp: sdk.ConfirmSignUpRequest;
+  DeleteUser: sdk.DeleteUserRequest;
+  ForgotPassword: sdk.ForgotPasswordRequest;
+  GetTokensFromRefreshToken: sdk.GetTokensFromRefreshTokenRequest;
+  ResendConfirmationCode: sdk.ResendConfirmationCodeRequest;
+  RevokeToken: sdk.RevokeTokenRequest;
+  SetUserMFAPreference: sdk.SetUserMFAPreferenceRequest;
+  SignUp: sdk.SignUpRequest;
+  VerifySoftwareToken: sdk.VerifySoftwareTokenRequest;
+};
+
+export type PoolConfig = { region: string; endpoint?: string | undefined; credentials?: Credentials };
+
+/** Cognito's user pools over the wire. */
+export class UserPools {
+  readonly #service: Service;
+
+  constructor({
+    region,
+    endpoint = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER,
+    ...config
+  }: PoolConfig) {
+    this.#service = new Service({
+      ...{ name: "cognito-idp", region, ...config },
+      endpoint: endpoint ?? `https://cognito-idp.${region}.amazonaws.com`,
+      // A pool that says "too many attempts" says it for longer than anybody waits, and a code is good for once.
+      maxAttempts: 1,
+      timeout: 30_000,
+    });
+  }
+
+  /** What a pool answers. @throws ServiceException with Cognito's name for what went wrong. */
+  call<Action extends keyof Asked>(action: Action, asked: Asked[Action]): Promise<object> {
+    const headers = {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${action}`,
+    };
+    const body = JSON.stringify(asked);
+    const request = {
+      method: "POST",
+      path: "/",
+      headers,
+      body,
+      unsigned: !action.startsWith("Admin"),
+    } as const;
+    return this.#service.call(request, jsonOf);
+  }
+}
