@@ -56,7 +56,10 @@ export function FeedbackForm() {
   });
 
   return (
-    <Card title="Tell us" lead="It goes to whoever runs this instance, with your name and address.">
+    <Card
+      title="Send feedback"
+      lead="It goes to whoever runs this instance, with your name and email address."
+    >
       <form
         onSubmit={(event) => void submit(event)}
         onPaste={(event) => {

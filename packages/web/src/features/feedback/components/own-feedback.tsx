@@ -44,7 +44,7 @@ function Entry({ item, done }: { item: Feedback; done: () => void }) {
           read={({ signal }) => readScreenshot(id, signal)}
         />
       )}
-      <Button size="small" variant="ghost" aria-label={`Delete: ${which}`} onClick={() => setAsking(true)}>
+      <Button size="small" aria-label={`Delete: ${which}`} onClick={() => setAsking(true)}>
         Delete
       </Button>
     </>

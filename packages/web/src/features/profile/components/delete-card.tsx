@@ -10,7 +10,7 @@ export function DeleteCard({ email }: { email: string }) {
   return (
     <Card
       title="Delete account"
-      lead={`Your name, address, password and sessions go at once and for good. Workspaces that others are in stay as they are; those that are yours alone are erased after ${graceDays} days.`}
+      lead={`Your name, address, password, sessions and feedback go at once and for good. Workspaces that others are in stay as they are; those that are yours alone are erased after ${graceDays} days.`}
     >
       <Row>
         <Button variant="danger" onClick={() => setAsking(true)}>
