@@ -26,10 +26,14 @@ export function useUpdatePreset(presetId: string) {
   });
 }
 
-export function useDeletePreset(presetId: string) {
+/** `after` comes before the list is read again, with which whoever asked may be gone. */
+export function useDeletePreset(presetId: string, after: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(deletePreset, { params: { presetId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: presetsQuery.queryKey }),
+    onSuccess: () => {
+      after();
+      return client.invalidateQueries({ queryKey: presetsQuery.queryKey });
+    },
   });
 }

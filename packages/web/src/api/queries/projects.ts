@@ -1,5 +1,11 @@
 import type { BodyInputOf } from "@kiteloop/contract/endpoint";
-import { createProject, getProject, listProjects, updateProject } from "@kiteloop/contract/project";
+import {
+  createProject,
+  getProject,
+  listProjects,
+  type Project,
+  updateProject,
+} from "@kiteloop/contract/project";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../client.ts";
 
@@ -25,13 +31,15 @@ export function useCreateProject() {
   });
 }
 
-export function useUpdateProject(projectId: string) {
+/** `after` comes before the list is read again, with which whoever asked may be gone. */
+export function useUpdateProject(projectId: string, after?: (project: Project) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof updateProject>) =>
       call(updateProject, { params: { projectId }, body }),
     onSuccess: async (project) => {
       client.setQueryData(projectQuery(projectId).queryKey, project);
+      after?.(project);
       await client.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
     },
   });

@@ -49,11 +49,15 @@ export function useSetRole() {
   });
 }
 
-export function useRemoveMember() {
+/** `after` comes before the list is read again, with which whoever asked may be gone. */
+export function useRemoveMember(after: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (memberId: string) => call(removeMember, { params: { memberId } }),
-    onSuccess: () => readAgain(client),
+    onSuccess: () => {
+      after();
+      return readAgain(client);
+    },
   });
 }
 
@@ -79,11 +83,15 @@ export function useResend() {
   });
 }
 
-export function useRevoke() {
+/** `after` comes before the list is read again, with which whoever asked may be gone. */
+export function useRevoke(after: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (memberInvitationId: string) =>
       call(revokeMemberInvitation, { params: { memberInvitationId } }),
-    onSuccess: () => readAgain(client),
+    onSuccess: () => {
+      after();
+      return readAgain(client);
+    },
   });
 }

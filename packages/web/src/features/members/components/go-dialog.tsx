@@ -14,17 +14,16 @@ export function GoDialog({ member, onClose }: GoDialogProps) {
 
 function Remove({ member: { id, name, email }, onClose }: GoDialogProps) {
   const { workspace } = useMe();
-  const remove = useRemoveMember();
-  const done = () => {
+  const remove = useRemoveMember(() => {
     onClose();
     toast("ok", `${name} is no longer a member`);
-  };
+  });
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
       open
       onClose={onClose}
-      onConfirm={() => remove.mutate(id, { onSuccess: done })}
+      onConfirm={() => remove.mutate(id)}
       confirm="Remove"
       danger
       pending={remove.isPending}

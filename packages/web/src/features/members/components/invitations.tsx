@@ -131,17 +131,16 @@ function TakeBack({
   invitation: MemberInvitation;
   onClose: () => void;
 }) {
-  const revoke = useRevoke();
-  const done = () => {
+  const revoke = useRevoke(() => {
     onClose();
     toast("ok", `The invitation of ${email} is taken back`);
-  };
+  });
   return (
     <ConfirmDialog
       title={`Take back the invitation of ${email}?`}
       open
       onClose={onClose}
-      onConfirm={() => revoke.mutate(id, { onSuccess: done })}
+      onConfirm={() => revoke.mutate(id)}
       confirm="Take back"
       danger
       pending={revoke.isPending}

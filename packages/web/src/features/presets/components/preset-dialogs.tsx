@@ -87,7 +87,10 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
 
 /** Asks before a preset is gone for good. */
 export function DeletePreset({ preset, onClose }: PresetDialogProps) {
-  const remove = useDeletePreset(preset.id);
+  const remove = useDeletePreset(preset.id, () => {
+    toast("ok", `${preset.name} is deleted`);
+    onClose();
+  });
   return (
     <ConfirmDialog
       title={`Delete ${preset.name}?`}
@@ -97,14 +100,7 @@ export function DeletePreset({ preset, onClose }: PresetDialogProps) {
       danger
       pending={remove.isPending}
       error={remove.error}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            toast("ok", `${preset.name} is deleted`);
-            onClose();
-          },
-        })
-      }
+      onConfirm={() => remove.mutate()}
     >
       <p>
         The preset is gone for good{preset.shared && ", for everybody in the workspace"}. Widgets that were

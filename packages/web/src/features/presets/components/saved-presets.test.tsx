@@ -1,6 +1,7 @@
 import type { SavedPreset } from "@kiteloop/contract/preset";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listenToToasts } from "../../../components/ui/toast.ts";
 import { type Answers, openAs, problem } from "../../../testing/open.tsx";
 import { SavedPresets } from "./saved-presets.tsx";
 import { presetOf } from "./testing.ts";
@@ -80,6 +81,24 @@ test("deleting asks first, and a refusal is said where it was asked", async () =
   expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
   fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
   expect(await dialog.findByText("Your role does not allow this.")).toBeTruthy();
+});
+
+test("the last one that is deleted is said to be, though what asked has left with it", async () => {
+  const said: string[] = [];
+  const stop = listenToToasts(({ title }) => said.push(title));
+  let items = [mine];
+  open("editor", [mine], {
+    "GET /api/presets": () => Response.json({ items }),
+    [`DELETE /api/presets/${mine.id}`]: () => {
+      items = [];
+      return Response.json({});
+    },
+  });
+  await choose("Delete");
+  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText(/Nothing saved yet/)).toBeTruthy();
+  expect(said).toContain("Green invite is deleted");
+  stop();
 });
 
 test("without any it says how one comes to be", async () => {

@@ -82,8 +82,8 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
         </p>
       )}
       <p>
-        Your feedback goes too, also what of it stands on the wall of love. Your account can't be brought back.
-        The address is free for another one.
+        Your feedback goes too, also what of it stands on the wall of love. Your account can't be brought
+        back. The address is free for another one.
       </p>
       <TextField
         label={

@@ -12,20 +12,17 @@ import { toast, toastError } from "../../../components/ui/toast.ts";
 /** Archive and restore. Archiving asks first: the widgets leave the site. */
 export function ProjectMenu({ project }: { project: Project }) {
   const [asking, setAsking] = useState(false);
-  const update = useUpdateProject(project.id);
+  const update = useUpdateProject(project.id, ({ name, status }) => {
+    setAsking(false);
+    toast("ok", status === "archived" ? `${name} is archived` : `${name} is back`);
+  });
   const navigate = useNavigate();
   const archived = project.status === "archived";
 
   function set(status: Project["status"]) {
     update.mutate(
       { version: project.version, status },
-      {
-        onSuccess: () => {
-          setAsking(false);
-          toast("ok", status === "archived" ? `${project.name} is archived` : `${project.name} is back`);
-        },
-        onError: (error) => status === "active" && toastError(`${project.name} was not restored`)(error),
-      },
+      { onError: (error) => status === "active" && toastError(`${project.name} was not restored`)(error) },
     );
   }
 
