@@ -37,12 +37,11 @@ export async function readFolded(
 ): Promise<Set<string>> {
   const folded = new Set(tray === null ? [] : eachName(tray.names));
   if (first > until) return folded;
-  for (const range of pagesBetween(first, last)) {
-    for (const item of await query(table, projectId, ...range)) {
-      const page = pageOf(item);
-      if (page.last < first) continue;
-      for (const name of eachName(page.names)) folded.add(name);
-    }
+  const ranges = pagesBetween(first, last).map((range) => query(table, projectId, ...range));
+  for (const item of (await Promise.all(ranges)).flat()) {
+    const page = pageOf(item);
+    if (page.last < first) continue;
+    for (const name of eachName(page.names)) folded.add(name);
   }
   return folded;
 }
