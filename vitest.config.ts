@@ -117,6 +117,9 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           maxWorkers: waiting,
           pool: "forks",
+          // Each file opens and closes browsers, stages and instances of its own.
+          isolate: false,
+          setupFiles: ["packages/tooling/src/shared.setup.ts"],
           include: [`packages/e2e/${browserTests}`],
           exclude: [...never, ...measured],
           ...patient,

@@ -34,7 +34,7 @@ async function settled(page: Page): Promise<void> {
 
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** What a scheme changes is colours: the rules that read them. What else there is to find is found in the light. */
-const ofColours = ["color-contrast", "link-in-text-block"];
+export const ofColours = ["color-contrast", "link-in-text-block"];
 
 async function violations(page: Page, scheme: "light" | "dark"): Promise<string[]> {
   const runOnly =

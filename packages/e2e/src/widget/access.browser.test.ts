@@ -4,9 +4,11 @@ import { type WidgetType, widgetTypes } from "@kiteloop/contract/widget/types";
 import { beforeEach, expect, test } from "vitest";
 import { findings } from "./axe.ts";
 import { openPreview } from "./editor.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { visit } from "./visit.ts";
 import { widgetOf } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 
@@ -26,8 +28,10 @@ function configOf(type: WidgetType, kind: "floating" | "inline", language: "en" 
 test("axe finds what is wrong, where something is", async () => {
   stage.serve('<!doctype html><html lang="en"><title>x</title><input><p style="color:#bbb">faint</p>');
   const { page, close } = await visit(browser, stage.host);
-  const rules = (await findings(page)).map((line) => line.split(":")[0]);
-  expect(rules.sort()).toEqual(["color-contrast", "label"]);
+  const rules = async (scheme: "light" | "dark") =>
+    (await findings(page, scheme)).map((line) => line.split(":")[0]).toSorted();
+  expect(await rules("light")).toEqual(["color-contrast", "label"]);
+  expect(await rules("dark")).toEqual(["color-contrast"]);
   await close();
 });
 
@@ -47,7 +51,7 @@ test.each(cases)(
       for (const state of previewStatesOf(type)) {
         await draw(previewMessage(config, { state, scheme }));
         expect(await frame.locator("h2").isVisible(), `${kind} ${state}`).toBe(true);
-        expect(await findings(frame), `${kind} ${state}`).toEqual([]);
+        expect(await findings(frame, scheme), `${kind} ${state}`).toEqual([]);
         const drawn = frame.locator(`.${type} .card`);
         const direction = await drawn.evaluate((card) => getComputedStyle(card).direction);
         expect(direction, `${kind} ${state}`).toBe(language === "ar" ? "rtl" : "ltr");

@@ -1,8 +1,10 @@
 import { viaFrom } from "@kiteloop/contract/via";
 import { beforeEach, expect, test } from "vitest";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { code, ids, key, widgetOf } from "./stage.ts";
 import { call, eventually, visit } from "./visit.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

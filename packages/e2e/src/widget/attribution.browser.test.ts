@@ -3,9 +3,11 @@ import { english } from "@kiteloop/contract/widget/texts/en.data";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, element, ids, inline, key } from "./widgets.ts";
+
+onStage();
 
 const followed = (via = "whatsapp") => `${stage.host}/?kl=${code}&klv=${via}`;
 const robin = { externalId: "42", name: "Robin", signature: "0".repeat(64) };

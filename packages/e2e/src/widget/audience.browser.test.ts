@@ -1,10 +1,12 @@
 import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
 import type { BrowserContextOptions } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { hour, publishRestricted, shows, start } from "./restricted.ts";
 import { call, visit } from "./visit.ts";
 import { code, floating } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

@@ -1,20 +1,30 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Frame, Page } from "@playwright/test";
+import { ofColours } from "../audit.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 type Finding = { id: string; nodes: { html: string; failureSummary: string }[] };
 
-/** Findings of axe for WCAG 2.2 AA, as `rule: element`. */
-export async function findings(where: Page | Frame): Promise<string[]> {
+const all = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+const colours = { type: "rule", values: ofColours };
+
+/**
+ * Findings of axe for WCAG 2.2 AA, as `rule: element`. In the dark those about colours: what else there is to find is
+ * found in the light.
+ */
+export async function findings(where: Page | Frame, scheme: "light" | "dark" = "light"): Promise<string[]> {
   if (!(await where.evaluate("'axe' in window"))) await where.evaluate(axe);
-  const found = await where.evaluate(async () => {
-    const runner = Reflect.get(window, "axe") as { run(options: object): Promise<{ violations: Finding[] }> };
-    const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    const runOnly = { type: "tag", values };
-    return (await runner.run({ resultTypes: ["violations"], runOnly })).violations;
-  });
+  const found = await where.evaluate(
+    async (runOnly) => {
+      const runner = Reflect.get(window, "axe") as {
+        run(options: object): Promise<{ violations: Finding[] }>;
+      };
+      return (await runner.run({ resultTypes: ["violations"], runOnly })).violations;
+    },
+    scheme === "light" ? all : colours,
+  );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );

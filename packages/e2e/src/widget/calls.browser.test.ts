@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { code, ids, widgetOf } from "./stage.ts";
 import { call, eventually, visit } from "./visit.ts";
+
+onStage();
 
 beforeEach(() => {
   stage.reset();

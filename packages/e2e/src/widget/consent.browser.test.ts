@@ -3,10 +3,12 @@ import { widgetTypes } from "@kiteloop/contract/widget/types";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { journeys, widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { stored } from "./storage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, ids, inline } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

@@ -3,9 +3,11 @@ import { type VariantLetter, variantAt } from "@kiteloop/contract/variant";
 import type { ConfigOf } from "@kiteloop/contract/widget-config";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, element, floating, ids, type Published } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

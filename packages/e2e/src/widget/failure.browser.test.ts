@@ -4,10 +4,12 @@ import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { goodAnswers } from "./answers.ts";
 import { journeys, widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import type { Answer } from "./stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, ids, inline } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => {
   stage.reset();

@@ -4,10 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import { watchWork, workOn } from "./footprint.ts";
 import { serveHost } from "./hosts.ts";
 import { widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { type Box, differing } from "./pixels.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, element, floating, ids, inline, type Published } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

@@ -1,8 +1,10 @@
 import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
 import { beforeEach, expect, test } from "vitest";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { day, hour, publishRestricted, shows, start } from "./restricted.ts";
 import { visit } from "./visit.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

@@ -4,9 +4,11 @@ import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { beforeEach, expect, test } from "vitest";
 import { type HostName, hostNames, serveHost } from "./hosts.ts";
 import { journeys, widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, floating, ids, inline, type Published } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

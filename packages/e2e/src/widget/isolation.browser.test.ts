@@ -3,10 +3,12 @@ import type { Page } from "@playwright/test";
 import { beforeAll, expect, test } from "vitest";
 import { hostile } from "./hosts/hostile.data.ts";
 import { widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { differing } from "./pixels.ts";
 import { call, visit } from "./visit.ts";
 import { code, floating, ids, inline, type Published } from "./widgets.ts";
+
+onStage();
 
 /** Widgets that float in corners of their own, so that a picture shows one at a time. */
 const panels: Published[] = [

@@ -3,9 +3,11 @@ import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { findings } from "./axe.ts";
 import { widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, floating, ids } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

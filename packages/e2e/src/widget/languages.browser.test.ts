@@ -3,9 +3,11 @@ import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, inline } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

@@ -2,9 +2,11 @@ import { english } from "@kiteloop/contract/widget/texts/en.data";
 import type { Locator } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { element, inline } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => {
   stage.reset();

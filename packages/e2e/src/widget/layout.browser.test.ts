@@ -2,9 +2,11 @@ import { widgetTypes } from "@kiteloop/contract/widget/types";
 import type { Locator } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { openWidget, widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, floating, inline } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

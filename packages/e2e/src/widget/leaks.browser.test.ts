@@ -5,9 +5,11 @@ import { place } from "./answers.ts";
 import { serveHost } from "./hosts.ts";
 import { journeys, widgetIn } from "./journeys.ts";
 import { leftOn, watchTimers } from "./leaks.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, element, floating, ids, inline, type Published } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

@@ -4,9 +4,11 @@ import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { beforeEach, expect, test } from "vitest";
 import { strictest } from "./hosts.ts";
 import { journeys, widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, ids, inline, type Published } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

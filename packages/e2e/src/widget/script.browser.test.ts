@@ -1,9 +1,11 @@
 import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { visit } from "./visit.ts";
 import { element, floating, ids, inline } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

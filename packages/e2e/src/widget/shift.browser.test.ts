@@ -6,9 +6,11 @@ import { beforeEach, expect, test } from "vitest";
 import { watchWork, workOn } from "./footprint.ts";
 import { strictest } from "./hosts.ts";
 import { widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, ids, inline } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -32,10 +32,20 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
+let building: Promise<string> | undefined;
+
+/** Where the widget's build lies, which is made once in a process; the run's own folder goes when it ends. */
+function builtOnce(): Promise<string> {
+  building ??= mkdtemp(join(tmpdir(), "kiteloop-widget-")).then(async (outDir) => {
+    await buildWidget({ outDir });
+    return outDir;
+  });
+  return building;
+}
+
 /** An embedder's site and our edge, as two origins on loopback; the edge records what it is asked. */
 export async function openStage() {
-  const outDir = await mkdtemp(join(tmpdir(), "kiteloop-widget-"));
-  await buildWidget({ outDir });
+  const outDir = await builtOnce();
   const built = EmbedParts.parse(JSON.parse(await readFile(join(outDir, "parts.json"), "utf8")));
   const requests: Recorded[] = [];
   const loads: string[] = [];
@@ -180,7 +190,6 @@ export async function openStage() {
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
       }
-      await rm(outDir, { recursive: true, force: true });
     },
   };
 }

@@ -7,9 +7,11 @@ import { beforeEach, expect, test } from "vitest";
 import { board, place } from "./answers.ts";
 import { openPreview } from "./editor.ts";
 import { widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { code, element, inline, type Published } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 

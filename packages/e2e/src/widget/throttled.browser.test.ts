@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { longest, longTask, type Tasks } from "../tasks.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { median, throttledTasks } from "./throttled.ts";
 import { eventually } from "./visit.ts";
 import { element, floating, ids, inline } from "./widgets.ts";
+
+onStage();
 
 /** A form by hand in a shadow root, without texts of its own, states, themes or counting: the least a widget can be. */
 const form = `customElements.define("x-form", class extends HTMLElement {

@@ -2,9 +2,11 @@ import type { WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import { widgetIn } from "./journeys.ts";
-import { browser, stage } from "./on-stage.ts";
+import { browser, onStage, stage } from "./on-stage.ts";
 import { call, visit } from "./visit.ts";
 import { element, floating, ids, inline } from "./widgets.ts";
+
+onStage();
 
 beforeEach(() => stage.reset());
 
