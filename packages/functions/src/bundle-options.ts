@@ -1,17 +1,6 @@
 import type { Plugin } from "esbuild";
+import { lendsCommands, makesWhatIsUsed } from "./bundle-plugins.ts";
 import { routes } from "./routes.ts";
-
-/** What ElectroDB requires of the SDK is lent to it: 90 KB and 15 ms less than what a `require` brings. */
-const lendsCommands: Plugin = {
-  name: "lends-commands",
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^@aws-sdk\/(lib|util)-dynamodb$/ }, ({ kind, resolveDir }) =>
-      kind === "require-call"
-        ? resolve("@kiteloop/core/table/lent", { kind: "import-statement", resolveDir })
-        : undefined,
-    );
-  },
-};
 
 /**
  * How every handler is bundled, for the deployment and for the size budgets alike.
@@ -30,7 +19,7 @@ export const bundleOptions = {
     "@aws-sdk/credential-provider-node": "@kiteloop/functions/lambda-credentials",
     jsonschema: "@kiteloop/functions/lean/jsonschema",
   },
-  plugins: [lendsCommands] as Plugin[],
+  plugins: [lendsCommands, makesWhatIsUsed] as Plugin[],
   // Dependencies that are still CommonJS call require() for Node's own modules.
   banner: {
     js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import type { Plugin } from "esbuild";
+
+/** What ElectroDB requires of the SDK is lent to it: 90 KB and 15 ms less than what a `require` brings. */
+export const lendsCommands: Plugin = {
+  name: "lends-commands",
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^@aws-sdk\/(lib|util)-dynamodb$/ }, ({ kind, resolveDir }) =>
+      kind === "require-call"
+        ? resolve("@kiteloop/core/table/lent", { kind: "import-statement", resolveDir })
+        : undefined,
+    );
+  },
+};
+
+const begin = /^((?:export )?const \w+(?:: [^=]+)? = )((?:new )?\w+(?:[.(<].*)?)$/;
+/** What goes on with a statement that begins a line: its own brackets, or something further in. */
+const goesOn = /^[\s})\]]/;
+
+/**
+ * A module whose constants are made only where somebody reads them, once bundled. esbuild keeps a constant that nobody
+ * reads if it is made by a call, as each schema is, unless the call is said to be pure: but it reads that of one call,
+ * and a schema is a chain of them.
+ * @param text as the formatter leaves it: statements begin where lines begin.
+ */
+export function withPureConstants(text: string): string {
+  const lines = text.split("\n");
+  let open = false;
+  return lines
+    .map((line, at) => {
+      const [, name, value] = begin.exec(line) ?? [];
+      if (name !== undefined) open = true;
+      const made = name === undefined ? line : `${name}/* @__PURE__ */ (() => ${value}`;
+      if (!open || !line.endsWith(";") || goesOn.test(lines[at + 1] ?? "")) return made;
+      open = false;
+      return made.replace(/;$/, ")();");
+    })
+    .join("\n");
+}
+
+/** A handler makes the schemas that it uses, and not all that stand in the same files: up to 23 ms less. */
+export const makesWhatIsUsed: Plugin = {
+  name: "makes-what-is-used",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]packages[\\/]contract[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
+      contents: withPureConstants(await readFile(path, "utf8")),
+      loader: "ts",
+    }));
+  },
+};
