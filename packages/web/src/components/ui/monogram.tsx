@@ -1,5 +1,6 @@
 import { cx } from "../../lib/cx.ts";
 import styles from "./monogram.module.css";
+import tones from "./tones.module.css";
 
 type MonogramProps = {
   name: string;
@@ -12,7 +13,7 @@ export function Monogram({ name, tone = "kite", round }: MonogramProps) {
   const words = name.trim().split(/\s+/);
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? "");
   return (
-    <span className={cx(styles.monogram, styles[tone], round && styles.round)} aria-hidden="true">
+    <span className={cx(styles.monogram, tones[tone], round && styles.round)} aria-hidden="true">
       {letters.join("").toUpperCase()}
     </span>
   );
