@@ -7,6 +7,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { overviewQuery } from "./api/overview.ts";
 import { Attention } from "./components/attention.tsx";
 import { Checklist } from "./components/checklist.tsx";
+import { ProjectsCard } from "./components/projects-card.tsx";
 import { Recent } from "./components/recent.tsx";
 import { Week } from "./components/week.tsx";
 
@@ -19,7 +20,16 @@ export function Component() {
       <Columns>
         <Stack>
           <Loaded query={overview} skeleton={<Skeleton height="25rem" />}>
-            {(data) => (data.setUp.converted ? <Week overview={data} /> : <Checklist overview={data} />)}
+            {(data) =>
+              data.setUp.converted ? (
+                <>
+                  <Week overview={data} />
+                  <ProjectsCard />
+                </>
+              ) : (
+                <Checklist overview={data} />
+              )
+            }
           </Loaded>
         </Stack>
         <Stack>

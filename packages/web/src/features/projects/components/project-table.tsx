@@ -1,12 +1,12 @@
 import type { Project } from "@kiteloop/contract/project";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
+import { Seen } from "../../../components/install/seen.tsx";
 import { RowName } from "../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { ProjectMenu } from "./project-menu.tsx";
-import { Seen } from "./seen.tsx";
 
 const columns: Column<Project>[] = [
   {

@@ -6,6 +6,7 @@ import { projectQuery } from "../../../api/queries/projects.ts";
 import { useWaiting } from "../../../api/queries/referrals.ts";
 import { paths } from "../../../app/paths.ts";
 import { projectViews } from "../../../app/project-views.ts";
+import { Seen } from "../../../components/install/seen.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
@@ -14,7 +15,6 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
 import { useRoleCheck } from "../../../lib/role.ts";
-import { Seen } from "../components/seen.tsx";
 
 const skeleton = (
   <Stack>

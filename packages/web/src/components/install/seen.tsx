@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/project";
-import { Badge } from "../../../components/ui/badge.tsx";
-import { formatAgo } from "../../../lib/format.ts";
+import { formatAgo } from "../../lib/format.ts";
+import { Badge } from "../ui/badge.tsx";
 
 const recent = 2 * 86_400_000;
 
