@@ -5,6 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { Columns } from "../../../components/ui/layout.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { toast } from "../../../components/ui/toast.ts";
 import { useMay } from "../../../lib/role.ts";
 import { NewProjectForm } from "../components/new-project-form.tsx";
 import { WhatHappens } from "../components/what-happens.tsx";
@@ -24,9 +25,10 @@ export function Component() {
         <Card>
           <NewProjectForm
             submit={(body) => create.mutateAsync(body)}
-            onCreated={({ host, businessType }) =>
-              void navigate(paths.presetGallery.href({ host, businessType }))
-            }
+            onCreated={({ name, host, businessType }) => {
+              toast("ok", `${name} is created`, "Choose its first widget.");
+              void navigate(paths.presetGallery.href({ host, businessType }));
+            }}
           />
         </Card>
         <WhatHappens />

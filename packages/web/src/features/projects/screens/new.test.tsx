@@ -1,0 +1,22 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { listenToToasts } from "../../../components/ui/toast.ts";
+import { openAs } from "../../../testing/open.tsx";
+import { projectOf } from "../../../testing/widgets.ts";
+import { Component } from "./new.tsx";
+
+afterEach(cleanup);
+
+test("whoever has created a project is told so, and what comes next", async () => {
+  const said: unknown[] = [];
+  const stop = listenToToasts(({ title, text }) => said.push([title, text]));
+  openAs("editor", <Component />, {
+    "POST /api/projects": () => Response.json(projectOf({ name: "Acme", host: "acme.com" }), { status: 201 }),
+    "GET /api/projects": { items: [] },
+  });
+  fireEvent.change(screen.getByLabelText("Host"), { target: { value: "acme.com" } });
+  fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Acme" } });
+  fireEvent.click(screen.getByRole("button", { name: "Create project" }));
+  await waitFor(() => expect(said).toEqual([["Acme is created", "Choose its first widget."]]));
+  stop();
+});
