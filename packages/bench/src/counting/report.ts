@@ -206,7 +206,7 @@ A project's screen of 90 days (numbers, cohorts, cycle time) after more and more
 ${table([["events", "read units", "KB"], ...dashboards.map(({ events, reads, bytes }) => [whole(events), whole(reads), (bytes / 1000).toFixed(1)])])}
 
 Ingest over HTTP at ${first?.rate ?? 0} requests a second for ${first?.seconds ?? 0} s, by the whole product in one other process on this machine,
-each request timed from when it was due:
+each request timed from when it was due (\`--minutes 10\` takes ten minutes of it, once):
 
 ${table([
   ["", ""],
