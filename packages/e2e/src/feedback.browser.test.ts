@@ -1,0 +1,92 @@
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { audit } from "./audit.ts";
+import { launchChromium } from "./browser.ts";
+import type { Instance } from "./instance.ts";
+import { mailTo } from "./mailbox.ts";
+import { type Account, signUp } from "./member.ts";
+import { newPerson } from "./person.ts";
+import { see } from "./see.ts";
+import { entryOf, openAdmin, startWithStaff } from "./site/staff.ts";
+
+/** Somebody new each time: a second try meets what the first has left. */
+function newMember(): Account {
+  const mark = String(Date.now());
+  return { name: `Mara ${mark}`, email: `mara-${mark}@example.com`, password: "three small kites" };
+}
+const words = "The chart of my second project stays empty.";
+
+let browser: Browser;
+let instance: Instance;
+let staff: Account;
+let end: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  ({ instance, staff, end } = await startWithStaff(browser));
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await end?.();
+});
+
+/** How wide the screenshot is that a dialog shows, in its own pixels. */
+async function shownWidth(page: Page): Promise<number> {
+  await page.getByRole("button", { name: /^See the screenshot/ }).click();
+  const picture = page.getByAltText("As it was sent");
+  await see(picture).toBeVisible();
+  const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await page.keyboard.press("Escape");
+  return width;
+}
+
+test("feedback with a large screenshot is read and answered by staff, and goes when its sender deletes it", async () => {
+  const mara = newMember();
+  const member = await newPerson(browser);
+  const { page } = member;
+  await signUp(page, instance, mara);
+  await page.getByRole("link", { name: "Feedback", exact: true }).click();
+  await see(page.getByText("Nothing sent yet")).toBeVisible();
+  await page.setViewportSize({ width: 3_000, height: 900 });
+  const buffer = await page.screenshot();
+  await page.setViewportSize({ width: 1_280, height: 860 });
+  await page.getByLabel("Your words").fill(words);
+  await page
+    .getByLabel("Screenshot", { exact: true })
+    .setInputFiles({ name: "page.png", mimeType: "image/png", buffer });
+  await see(page.getByAltText("The screenshot to be sent")).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await see(page.getByRole("article").filter({ hasText: words })).toBeVisible();
+  expect(await shownWidth(page)).toBe(2_400);
+
+  const told = new RegExp(`^Something is wrong: feedback from ${mara.name}$`);
+  await mailTo(instance.mailbox, "hello@kiteloop.example", told);
+  const reader = await newPerson(browser);
+  await openAdmin(reader.page, instance, staff);
+  await reader.page.getByRole("tab", { name: "Feedback" }).click();
+  const entry = entryOf(reader.page, mara.name);
+  await see(entry).toContainText(words);
+  expect(await shownWidth(reader.page)).toBe(2_400);
+  await entry.getByRole("button", { name: /^Answer/ }).click();
+  await reader.page.getByRole("button", { name: /What becomes of it/ }).click();
+  await reader.page.getByRole("option", { name: /Declined/ }).click();
+  await reader.page.getByRole("textbox", { name: "Answer" }).fill("It fills once somebody joins.");
+  expect(await audit(reader.page)).toEqual([]);
+  await reader.page.getByRole("button", { name: "Answer", exact: true }).click();
+  await see(entry).toHaveCount(0);
+
+  await page.reload();
+  const own = page.getByRole("article");
+  await see(own).toContainText("It fills once somebody joins.");
+  await see(own).toContainText("Declined");
+  await own.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await see(page.getByText("Nothing sent yet")).toBeVisible();
+  await reader.page.reload();
+  await reader.page.getByRole("radio", { name: "Declined" }).check({ force: true });
+  await see(reader.page.getByText("Nothing declined")).toBeVisible();
+  expect([...member.complaints(), ...reader.complaints()]).toEqual([]);
+  await member.leave();
+  await reader.leave();
+});
