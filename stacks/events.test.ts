@@ -71,7 +71,7 @@ describe("consumers", () => {
           .map(({ resource }) => /^([A-Z][a-z]+)Role/.exec(resource)?.[1]),
       );
     expect([...reaching("s3")].toSorted()).toEqual(["Erase", "Publish"]);
-    expect([...reaching("ses")].toSorted()).toEqual(["Deliver", "Erase", "Outbox"]);
+    expect([...reaching("ses")].toSorted()).toEqual(["Deliver", "Erase", "Outbox", "Recheck"]);
   });
 
   it("are fed with entities that exist", async () => {

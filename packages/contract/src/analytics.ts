@@ -177,6 +177,8 @@ export const attention = z.discriminatedUnion("kind", [
     widgetId: ids.widget,
     name: z.string(),
   }),
+  /** The workspace's own address was sent from, and its domain no longer allows it. */
+  z.strictObject({ kind: z.literal("sender_lost"), address: z.string(), at: instant }),
   z.strictObject({
     kind: z.literal("publish_failed"),
     projectId: ids.project,

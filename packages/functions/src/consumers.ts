@@ -66,5 +66,6 @@ export const timers: readonly Work[] = [
   { name: "publish", handler: "cron/publish", access: "publish" },
   { name: "approve", handler: "cron/approve", access: "write" },
   { name: "replay", handler: "cron/replay", access: "write" },
+  { name: "recheck", handler: "cron/recheck", access: "recheck" },
   { name: "erase", handler: "cron/erase", access: "erase" },
 ];

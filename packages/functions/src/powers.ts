@@ -5,10 +5,11 @@ import type { Access } from "./routes.ts";
  * - `count`: adding to counters, and keeping the ledger of what is counted
  * - `feedback`: noting what became of mails
  * - `mail`: reading, moving what mails are about, and sending them
+ * - `recheck`: looking up domains that are known, and noting how they stand
  * - `erase`: taking workspaces out of public and erasing all that is stored of them, and telling their owners
  * - `write`, `publish`: as the access classes of routes
  */
-export type WorkAccess = "count" | "feedback" | "mail" | "erase" | "write" | "publish";
+export type WorkAccess = "count" | "feedback" | "mail" | "erase" | "recheck" | "write" | "publish";
 
 /** Actions of AWS, by what they are done to. */
 export type Powers = {
@@ -106,6 +107,11 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   ingest: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },
   count: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
   feedback: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
+  recheck: {
+    table: ["PutItem", "UpdateItem"],
+    indexes: ["Query"],
+    domains: ["GetEmailIdentity"],
+  },
   erase: {
     table: [...write.table, "BatchWriteItem", "ConditionCheckItem"],
     indexes: ["Query"],

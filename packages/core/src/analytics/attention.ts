@@ -22,17 +22,19 @@ type Seen = {
   sights: ReadonlyMap<string, { at: string }>;
   plan: Plan;
   used: Used;
+  lostSender: { address: string; at: string } | null;
   /** What all projects counted this month. */
   month: Counts;
   now: number;
 };
 
-/** What wants somebody's eye, the most pressing first: limits, then what visitors miss, then who
+/** What wants somebody's eye, the most pressing first: limits, then mail, then what visitors miss, then who
  * waits, then what rests on purpose. */
 export function attentionOf(seen: Seen): Attention[] {
   const active = seen.parts.filter(({ project }) => project.status === "active");
   return [
     ...quotas(seen),
+    ...(seen.lostSender === null ? [] : [{ kind: "sender_lost" as const, ...seen.lostSender }]),
     ...active.flatMap(({ widgets }) => widgets.flatMap(failedPublish)),
     ...active.flatMap((part) => quiet(part, seen)),
     ...active.flatMap(review),

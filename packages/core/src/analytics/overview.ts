@@ -1,6 +1,7 @@
 import { type Overview, workspaceOverview } from "@kiteloop/contract/analytics";
 import { type DateRange, dayOf, lastDays, previousRange } from "@kiteloop/metrics";
 import type { Table } from "../context/index.ts";
+import { lostSender } from "../mail-sender/index.ts";
 import { projectsOf, type StoredProject, sightsOf } from "../project/index.ts";
 import { referralsInQueue } from "../referral/index.ts";
 import { type Counters, readDays, readTotal, toCounts } from "../rollup/index.ts";
@@ -33,10 +34,11 @@ export const overview = verb(workspaceOverview, async (ctx) => {
   const lastRange = previousRange(thisRange);
   const month = { from: `${today.slice(0, 7)}-01`, to: today };
   const from = [lastRange.from, month.from].sort()[0] ?? month.from;
-  const [sights, plan, used, parts] = await Promise.all([
+  const [sights, plan, used, sender, parts] = await Promise.all([
     sightsOf(table, actor.workspaceId),
     planOf(table, actor.workspaceId),
     usedOf(table, actor.workspaceId),
+    lostSender(table, actor.workspaceId),
     Promise.all(projects.map((project) => readPart(table, project, { from, to: today }))),
   ]);
   const days = parts.flatMap((part) => part.days);
@@ -51,7 +53,7 @@ export const overview = verb(workspaceOverview, async (ctx) => {
     days: byBucket(days, bucketsOf(thisRange, "day")),
     setUp: await setUpOf(table, parts, sights.size > 0),
     firstProjectId: firstOf(projects),
-    attention: attentionOf({ parts, sights, plan, used, month: countsIn(month), now }),
+    attention: attentionOf({ parts, sights, plan, used, lostSender: sender, month: countsIn(month), now }),
   };
 });
 

@@ -17,6 +17,13 @@ export const mailSenders = perTable(
           verified: { type: "boolean", required: true },
           records: { type: CustomAttributeType<DnsRecord[]>("any"), required: true },
           checkedAt: { type: "string", required: true },
+          /** How often in a row a verified domain was looked up and not in order. */
+          missed: { type: "number" },
+          /** Since when it is no longer verified, where it was. */
+          lostAt: { type: "string" },
+          queue: { type: ["sender"] },
+          /** When it is to be looked up again. */
+          dueAt: { type: "string" },
         },
         indexes: {
           byWorkspace: {
@@ -27,6 +34,11 @@ export const mailSenders = perTable(
             index: "gsi1",
             pk: { field: "gsi1pk", composite: ["domain"], casing: "none" },
             sk: { field: "gsi1sk", composite: ["workspaceId"], casing: "none" },
+          },
+          due: {
+            index: "gsi2",
+            pk: { field: "gsi2pk", composite: ["queue"], casing: "none" },
+            sk: { field: "gsi2sk", composite: ["dueAt", "workspaceId"], casing: "none" },
           },
         },
       },

@@ -1,3 +1,4 @@
 export { forgetDomainOf } from "./forget.ts";
+export { recheckDue } from "./recheck.ts";
 export { check, get, remove, set } from "./sender.ts";
-export { doubtSender, verifiedAddress } from "./verified.ts";
+export { doubtSender, lostSender, verifiedAddress } from "./verified.ts";

@@ -2,6 +2,9 @@ import type { DnsRecord } from "@kiteloop/contract/mail-sender";
 import type { DomainLook, MailDomains } from "../context/index.ts";
 import type { StoredSender } from "./store.ts";
 
+/** Whether it may be sent from, and what is published. */
+export type DomainStanding = { verified: boolean; records: DnsRecord[] };
+
 /** The text record by which a domain's owner says that this workspace may send from it. */
 export function proofRecord({ domain, proof }: Pick<StoredSender, "domain" | "proof">) {
   return { name: `_kiteloop.${domain}`, value: `kiteloop=${proof}` };
@@ -14,7 +17,7 @@ export function proofRecord({ domain, proof }: Pick<StoredSender, "domain" | "pr
 export async function lookAt(
   mailDomains: MailDomains,
   of: Pick<StoredSender, "domain" | "proof">,
-): Promise<{ verified: boolean; records: DnsRecord[] }> {
+): Promise<DomainStanding> {
   const look = await mailDomains.look(of.domain, proofRecord(of));
   return { verified: look.proven && look.signs, records: recordsOf(of, look) };
 }

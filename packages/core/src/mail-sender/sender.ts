@@ -12,6 +12,7 @@ import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
 import { forget } from "./forget.ts";
 import { lookAt } from "./look.ts";
+import { standing } from "./standing.ts";
 import { findSender, removeItem, type StoredSender, saveItem } from "./store.ts";
 
 export const get = verb(getMailSender, async ({ table, actor }) => ({
@@ -54,13 +55,13 @@ export const remove = verb(removeMailSender, async (ctx) => {
 /** Keeps an address with how its domain stands now. A look that finds what was found before is nobody's change. */
 async function save(
   ctx: Ctx<Member>,
-  { workspaceId, address, domain, proof }: Pick<StoredSender, "workspaceId" | "address" | "domain" | "proof">,
+  of: Pick<StoredSender, "workspaceId" | "address" | "domain" | "proof">,
   before: StoredSender | null,
   action: string,
 ): Promise<StoredSender> {
   const { table, clock, mailDomains } = ctx;
-  const look = await lookAt(mailDomains, { domain, proof });
-  const after = { workspaceId, address, domain, proof, ...look, checkedAt: clock.now().toISOString() };
+  const { workspaceId, address } = of;
+  const after = standing(of, await lookAt(mailDomains, of), before, clock.now());
   const changed = before?.address !== address || before.verified !== after.verified;
   const written = await transact(table, clock, [
     saveItem(table, after, before),

@@ -1,6 +1,6 @@
 import type { DnsRecord } from "@kiteloop/contract/mail-sender";
 import type { Table } from "../context/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
 import { mailSenders } from "./entity.ts";
 
 export type StoredSender = {
@@ -11,7 +11,13 @@ export type StoredSender = {
   verified: boolean;
   records: DnsRecord[];
   checkedAt: string;
+  missed?: number | undefined;
+  lostAt?: string | undefined;
+  /** Absent of what was kept before senders were looked up by themselves. */
+  dueAt?: string | undefined;
 };
+
+const queue = "sender" as const;
 
 /** Read consistently: a domain that was given up is not sent from any more. */
 export async function findSender(table: Table, workspaceId: string): Promise<StoredSender | null> {
@@ -31,7 +37,7 @@ export async function isSharedDomain(
 /** Takes the place of what there is; fails unless that is `before`. */
 export function saveItem(table: Table, after: StoredSender, before: StoredSender | null): TransactItem {
   const put = mailSenders(table)
-    .put(after)
+    .put(given({ ...after, queue }))
     .where((attribute, { eq, notExists }) =>
       before === null
         ? notExists(attribute.proof)
@@ -49,10 +55,37 @@ export function removeItem(table: Table, { workspaceId, address, proof }: Stored
 }
 
 /** Marks it as not to be sent from. Fails where it is another one by now, or marked so already. */
-export function doubtItem(table: Table, { workspaceId, address }: StoredSender): TransactItem {
+export function doubtItem(
+  table: Table,
+  { workspaceId, address }: StoredSender,
+  lostAt: string,
+): TransactItem {
   const update = mailSenders(table)
     .patch({ workspaceId })
-    .set({ verified: false })
+    .set({ verified: false, lostAt })
     .where((attribute, { eq }) => `${eq(attribute.address, address)} AND ${eq(attribute.verified, true)}`);
+  return { Update: update.params() };
+}
+
+/** Senders whose domains are to be looked up by `now`, those that waited longest first. */
+export async function dueSenders(table: Table, now: string, limit: number): Promise<StoredSender[]> {
+  const { data } = await mailSenders(table)
+    .query.due({ queue })
+    // From before every instant to after every id, so that what is due at this very instant is among them.
+    .between({ dueAt: "0" }, { dueAt: now, workspaceId: "~" })
+    .go({ limit });
+  return data;
+}
+
+/** Takes it to be looked up and puts the next time off; fails when somebody else did first. */
+export function claimItem(
+  table: Table,
+  { workspaceId, dueAt: before = "" }: StoredSender,
+  dueAt: string,
+): TransactItem {
+  const update = mailSenders(table)
+    .patch({ workspaceId })
+    .set({ queue, dueAt })
+    .where((attribute, { eq }) => eq(attribute.dueAt, before));
   return { Update: update.params() };
 }

@@ -1,17 +1,18 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { auditBetween, pageOfAudit } from "../audit/store.ts";
-import { conversionsOf } from "../conversion/store.ts";
-import { dueDeletions } from "../deletion/store.ts";
-import { dueDeliveries } from "../delivery/store.ts";
-import { invitationsOf } from "../invitation/store.ts";
-import { pausesHolding } from "../mail-standing/store.ts";
-import { findByTerm } from "../participant/store.term.ts";
-import { dueRewards, rewardsInState, rewardsOf } from "../reward/store.ts";
-import { suppressionsOf } from "../suppression/store.ts";
-import { type TestPlatform, testPlatform } from "../testing/index.ts";
-import { duePlans } from "../widget/store.plan.ts";
+import { auditBetween, pageOfAudit } from "../audit/index.ts";
+import { conversionsOf } from "../conversion/index.ts";
+import { tendDeletions } from "../deletion/index.ts";
+import { deliverDue } from "../delivery/index.ts";
+import { invitationsOf } from "../invitation/index.ts";
+import { recheckDue } from "../mail-sender/index.ts";
+import { pausesHolding } from "../mail-standing/index.ts";
+import { approveDue, rewardsOf } from "../reward/index.ts";
+import { list as listSuppressions } from "../suppression/index.ts";
+import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
+import { publishDue } from "../widget/index.ts";
+import { writeCursor } from "./index.ts";
 
 const query = z.object({
   IndexName: z.string().optional(),
@@ -71,17 +72,18 @@ const reads: Record<string, Read> = {
       { projectId, participantId: "ptc_1" },
       { limit: 10, after: { createdAt: at, recipient: "r" } },
     ),
-  "rewards of a state, from a place on": ({ table }) =>
-    rewardsInState(table, projectId, "approved", { limit: 10, after: { earnedAt: at, rewardId: "rwd_1" } }),
   "a person's rewards, from a place on": ({ table }) =>
     rewardsOf(table, projectId, "ana", { limit: 10, after: { earnedAt: at, rewardId: "rwd_1" } }),
-  "suppressed addresses, from a place on": ({ table }) =>
-    suppressionsOf(table, workspaceId, { limit: 10, after: { at, recipient: "r" } }),
-  "people by what they are called": ({ table }) => findByTerm(table, projectId, "ana", { limit: 10 }),
-  "mails that are due": ({ table }) => dueDeliveries(table, at, 10),
-  "rewards that are due": ({ table }) => dueRewards(table, at, 10),
-  "plans that are due": ({ table }) => duePlans(table, at, 10),
-  "deletions that are due": ({ table }) => dueDeletions(table, at, 10),
+  "suppressed addresses, from a place on": (platform) => {
+    const admin = testMember(platform, { role: "admin", workspaceId });
+    const query = { cursor: writeCursor([at, "r".repeat(43)]) };
+    return listSuppressions.call(testCtx(platform, admin), { params: {}, query, body: {} });
+  },
+  "mails that are due": deliverDue,
+  "rewards that are due": approveDue,
+  "plans that are due": publishDue,
+  "deletions that are due": tendDeletions,
+  "senders that are due": recheckDue,
   "pauses that hold": ({ table }) => pausesHolding(table, now, { limit: 10 }),
 };
 
@@ -97,13 +99,12 @@ test.each(Object.entries(reads))("a list of %s reads nothing that lies beside it
   ]);
 });
 
-test("what lies within it is seen to be read", async () => {
-  const wide: Read = ({ table }) => suppressionsOf(table, "wsp_2", { limit: 10, after: undefined });
-  await wide(platform);
+test("what lies within its own items is seen to be read", async () => {
+  await deliverDue(platform);
   const [first] = asked;
   if (first === undefined) throw new Error("nothing was asked");
-  const inside = { pk: "own", sk: "own", gsi1pk: first.partition, gsi1sk: "$suppression_1#at_2026" };
-  await platform.table.client.send(new PutCommand({ TableName: platform.table.name, Item: inside }));
-  await wide(platform);
+  const Item = { pk: "own", sk: "own", gsi1pk: first.partition, gsi1sk: "$delivery_1#nextAt_2026" };
+  await platform.table.client.send(new PutCommand({ TableName: platform.table.name, Item }));
+  await deliverDue(platform);
   expect(asked.map(({ scanned }) => scanned)).toEqual([0, 1]);
 });

@@ -239,7 +239,7 @@ async function useMembersArea(
   }
 }
 
-/** A publish that is planned and a mail that is to be tried again, and the minute in which both are due. */
+/** A publish that is planned, a mail that is to be tried again and a domain to look up, and the minute they are due in. */
 async function useTimers(
   instance: DeployedInstance,
   member: TestMember,
@@ -251,7 +251,9 @@ async function useTimers(
   const publishAt = new Date(Date.now() + 3_000).toISOString();
   await ok(member.send("POST", `${path}/${id}/schedule`, { version: 1, publishAt }));
   instance.refused.clear();
-  await makeDeliveriesDue(instance);
+  await ok(member.send("PUT", "/api/email-settings/sender", { address: "hello@due.example" }));
+  await makeDue(instance, "delivery", "nextAt", "gsi1sk");
+  await makeDue(instance, "mailSender", "dueAt", "gsi2sk");
   await sleep(Math.max(0, Date.parse(publishAt) - Date.now()) + 5);
   const failed: string[] = [];
   const cron = await startCron({
@@ -265,21 +267,25 @@ async function useTimers(
   if (failed.length > 0) throw new Error(failed.join("\n"));
 }
 
-const waiting = z.object({ pk: z.string(), sk: z.string(), nextAt: z.string(), gsi1sk: z.string() });
-
 /** A bundle's clock can't be moved: what waits for a minute is moved into the past instead. */
-async function makeDeliveriesDue({ table }: DeployedInstance): Promise<void> {
+async function makeDue(
+  { table }: DeployedInstance,
+  entity: string,
+  at: "nextAt" | "dueAt",
+  place: "gsi1sk" | "gsi2sk",
+): Promise<void> {
+  const waiting = z.object({ [at]: z.string(), [place]: z.string() });
   const scan = new ScanCommand({
     TableName: table.name,
-    FilterExpression: "#entity = :delivery AND #state = :waiting",
+    FilterExpression: "#entity = :entity AND (attribute_not_exists(#state) OR #state = :waiting)",
     ExpressionAttributeNames: { "#entity": "__edb_e__", "#state": "state" },
-    ExpressionAttributeValues: { ":delivery": "delivery", ":waiting": "waiting" },
+    ExpressionAttributeValues: { ":entity": entity, ":waiting": "waiting" },
   });
   const { Items = [] } = await table.client.send(scan);
   for (const item of Items) {
-    const { nextAt, gsi1sk } = waiting.parse(item);
+    const { [at]: before = "", [place]: key = "" } = waiting.parse(item);
     const due = new Date(Date.now() - 60_000).toISOString();
-    const moved = { ...item, nextAt: due, gsi1sk: gsi1sk.replace(nextAt, due) };
+    const moved = { ...item, [at]: due, [place]: key.replace(before, due) };
     await table.client.send(new PutCommand({ TableName: table.name, Item: moved }));
   }
 }

@@ -62,6 +62,11 @@ test.each<[Item, RegExp, string | null]>([
     `/members/projects/${projectId}?view=review`,
   ],
   [{ kind: "review", projectId, name: "Acme", count: 20, more: true }, /More than 20 referrals wait/, null],
+  [
+    { kind: "sender_lost", address: "hello@acme.com", at: "2026-03-10T12:00:00.000Z" },
+    /Mail no longer goes out from hello@acme\.com: its domain’s records went missing/,
+    "/members/email-settings",
+  ],
   [{ ...quota, used: 850 }, /850 of 1,000 participants are used \(85\.0 %\)\. At the limit/, null],
   [{ ...quota, used: 1_000 }, /1,000 of 1,000 participants are used .*New ones are refused/, null],
 ])("%j is said in a sentence that leads to where it is mended", (item, text, href) => {

@@ -27,6 +27,7 @@ export function Attention({ overview: { attention } }: { overview: Overview }) {
 }
 
 function keyOf(item: Item): string {
+  if (item.kind === "sender_lost") return item.kind;
   const of = "widgetId" in item ? item.widgetId : "projectId" in item ? item.projectId : item.limit;
   return `${item.kind} ${of}`;
 }
@@ -52,6 +53,14 @@ function lineOf(item: Item, now: number): ReactNode {
       return (
         <>
           <Link to={paths.widget.href(item)}>{item.name}</Link> is paused: visitors don't see it.
+        </>
+      );
+    case "sender_lost":
+      return (
+        <>
+          Mail no longer goes out from <Link to={paths.emailSettings.href()}>{item.address}</Link>: its
+          domain’s records went missing {formatAgo(item.at, now)}. Until they are back, it comes from this
+          instance’s address.
         </>
       );
     case "publish_failed":
