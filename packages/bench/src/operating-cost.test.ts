@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { awsCost } from "@kiteloop/metrics";
+import { timers } from "@kiteloop/functions/consumers";
+import { awsCost, awsUsage } from "@kiteloop/metrics";
 import { expect, test } from "vitest";
 
 const guide = new URL("../../../docs/operating.md", import.meta.url);
@@ -38,4 +39,8 @@ test("the operator's guide names the costs that the calculation gives", async ()
   const place = /(?<=<!-- cost -->\n)[\s\S]*(?=<!-- \/cost -->)/;
   expect(text).toMatch(place);
   await expect(text.replace(place, () => `${costTable()}\n`)).toMatchFileSnapshot(fileURLToPath(guide));
+});
+
+test("the calculation runs as many timers as there are, a month of minutes each", () => {
+  expect(awsUsage.timerRuns.value).toBe(timers.length * 43_830);
 });

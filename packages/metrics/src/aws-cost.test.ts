@@ -18,10 +18,10 @@ const lineOf = (input: AwsCostInput, id: AwsPriceId) => {
 /** By hand: 1,000,000 beacons, 0.95066 in ten seconds and shard, so 512,652 batches. */
 const byHand: Record<AwsPriceId, [number, number]> = {
   httpApiRequests: [1_004_000, 1.004],
-  lambdaRequests: [1561481.5653632, 0.31229631],
-  lambdaCompute: [18296.3313073, 0.2439523],
+  lambdaRequests: [1780631.5653632, 0.35612631],
+  lambdaCompute: [20487.8313073, 0.27317245],
   tableWrites: [11293031.3072634, 7.05814457],
-  tableReads: [4141739.392179, 0.51771742],
+  tableReads: [4360889.392179, 0.54511117],
   tableStorage: [9.6, 2.4],
   tableBackup: [9.6, 1.92],
   cdnRequests: [2_005_000, 2.005],
@@ -31,8 +31,8 @@ const byHand: Record<AwsPriceId, [number, number]> = {
   fileReads: [10_000, 0.004],
   mails: [1_000, 0.16],
   members: [2, 0.03],
-  logIngestion: [1.3831408, 0.69157039],
-  logStorage: [4.1494223, 0.12448267],
+  logIngestion: [1.4927158, 0.74635789],
+  logStorage: [4.4781473, 0.13434442],
   alarms: [11, 1.1],
 };
 
@@ -44,8 +44,8 @@ test("three million events, a thousand mails and two members cost what they cost
     expect(quantity / expectedQuantity, id).toBeCloseTo(1, 6);
     expect(cost, id).toBeCloseTo(expectedCost, 5);
   }
-  expect(total).toBeCloseTo(18.45811, 4);
-  expect(perMillionEvents).toBeCloseTo(6.1527, 4);
+  expect(total).toBeCloseTo(18.62320, 4);
+  expect(perMillionEvents).toBeCloseTo(6.20773, 4);
 });
 
 const inputs = fc.record({
@@ -87,7 +87,7 @@ test("an idle stack is billed under 30 cents, and alarms are most of its list pr
   const { total, totalAfterFree, lines, perMillionEvents } = awsCost({ events: 0, mails: 0, members: 0 });
   expect(totalAfterFree).toBeLessThan(0.3);
   expect(lines[0]).toMatchObject({ id: "alarms", cost: 1.1 });
-  expect(total - 1.1).toBeLessThan(0.05);
+  expect(total - 1.1).toBeLessThan(0.25);
   expect(perMillionEvents).toBeNull();
 });
 
