@@ -37,12 +37,23 @@ export const exampleOf = (formats: Formats): string =>
 /** How dates are written now, for what has a zone of its own. */
 export const localeNow = (): Formats => writers.locale;
 
+/** A writer of one's own, made again only when dates and numbers are to be written otherwise. */
+export function inFormats<Writer>(make: (locale: Formats) => Writer): () => Writer {
+  let made: { locale: Formats; writer: Writer } | undefined;
+  return () => {
+    const { locale } = writers;
+    if (made?.locale !== locale) made = { locale, writer: make(locale) };
+    return made.writer;
+  };
+}
+
 export const formatCount = (value: number): string => writers.integer.format(value);
 export const formatDateTime = (iso: string): string => writers.dateTime.format(new Date(iso));
 export const formatDate = (iso: string): string => writers.date.format(new Date(iso));
 
 /** `0.42`; a dash where there is nothing to divide by. */
-export const formatK = (value: number | null): string => (value === null ? "–" : value.toFixed(2));
+export const formatK = (value: number | null): string =>
+  value === null ? "–" : value.toFixed(2);
 
 /** `13.5 %` of a share between 0 and 1. */
 export const formatShare = (value: number | null): string =>

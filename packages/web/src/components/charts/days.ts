@@ -1,22 +1,36 @@
-const short = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
-const long = new Intl.DateTimeFormat("en", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
+import { inFormats } from "../../lib/format.ts";
+
+const short = inFormats(
+  (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }),
+);
+const long = inFormats(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      timeZone: "UTC",
+    }),
+);
 
 // A calendar day has no zone: it is read and written in UTC, so that no zone moves it.
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** `Nov 20` of `2026-11-20`. */
-export const formatDay = (day: string): string => short.format(dateOf(day));
+export const formatDay = (day: string): string => short().format(dateOf(day));
 
 /** `Fri, Nov 20, 2026` of `2026-11-20`. */
-export const formatDayLong = (day: string): string => long.format(dateOf(day));
+export const formatDayLong = (day: string): string => long().format(dateOf(day));
 
-const month = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+const month = inFormats(
+  (locale) => new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }),
+);
+
+const weekday = inFormats((locale) => new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }));
+
+/** `Fri` of `2026-11-20`. */
+export const formatWeekday = (day: string): string => weekday().format(dateOf(day));
 
 /** `November 2026` of any of its days. */
-export const formatMonth = (day: string): string => month.format(dateOf(day));
+export const formatMonth = (day: string): string => month().format(dateOf(day));

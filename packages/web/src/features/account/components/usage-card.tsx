@@ -1,4 +1,5 @@
 import type { Account } from "@kiteloop/contract/account";
+import { formatMonth } from "../../../components/charts/days.ts";
 import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -11,8 +12,7 @@ type Use = Account["usage"][number];
 /** What the plan allows and how much of it is used, a bar and words for each. */
 export function UsageCard({ account }: { account: Account }) {
   const { plan, usage, month } = account;
-  const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-  const name = monthName.format(new Date(`${month}-01T00:00:00Z`));
+  const name = formatMonth(`${month}-01`);
   return (
     <Card
       title="Plan and usage"

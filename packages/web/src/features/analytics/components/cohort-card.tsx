@@ -14,7 +14,7 @@ import { Define } from "../../../components/charts/define.tsx";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { formatCount, formatK } from "../../../lib/format.ts";
+import { formatCount, formatK, localeNow } from "../../../lib/format.ts";
 import { useCohorts } from "../api/use-insights.ts";
 import styles from "./insight-card.module.css";
 
@@ -31,7 +31,7 @@ const intervalText = ({ interval, state }: Pick<Cohort, "interval" | "state">): 
 export function stateText({ state, maturesAt }: Cohort, timeZone: string): string {
   if (state === "empty") return "Nobody joined";
   if (state === "ok") return "Final";
-  const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone });
+  const day = new Intl.DateTimeFormat(localeNow(), { day: "numeric", month: "short", timeZone });
   return `Maturing until ${day.format(new Date(maturesAt))}`;
 }
 

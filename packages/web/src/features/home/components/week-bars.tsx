@@ -1,8 +1,6 @@
 import type { Overview } from "@kiteloop/contract/analytics";
+import { formatWeekday } from "../../../components/charts/days.ts";
 import styles from "./week-bars.module.css";
-
-const weekday = new Intl.DateTimeFormat("en", { weekday: "short", timeZone: "UTC" });
-const nameOf = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`));
 
 /** Joins of each day of the week. The numbers stand at the bars, so the bars need no axis. */
 export function WeekBars({ days }: Pick<Overview, "days">) {
@@ -15,7 +13,7 @@ export function WeekBars({ days }: Pick<Overview, "days">) {
           <li key={day.day}>
             <span className={styles.value}>{day.joins}</span>
             <span className={styles.bar} style={{ blockSize: `${(day.joins / most) * 4.5}rem` }} />
-            <span className={styles.day}>{nameOf(day.day)}</span>
+            <span className={styles.day}>{formatWeekday(day.day)}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { InvitationStatus } from "@kiteloop/contract/invitation";
 import type { Reward, RewardState } from "@kiteloop/contract/reward";
+import { localeNow } from "../../../lib/format.ts";
 import { personName } from "../../../lib/person-name.ts";
 
 type Tone = "plain" | "ok" | "warn" | "danger" | "sky";
@@ -38,6 +39,6 @@ export function rewardFor({ kind, milestone }: Pick<Reward, "kind" | "milestone"
 
 /** An amount as its currency is written. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  const format = new Intl.NumberFormat(localeNow(), { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
