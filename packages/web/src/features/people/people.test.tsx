@@ -142,7 +142,7 @@ test("an address opens somebody's story, which leads to who brought them and clo
     `?view=people&person=${ana.id}`,
   );
   const panel = await screen.findByRole("dialog", { name: "Ana Silva" });
-  expect(within(panel).getByText(/Brought Cleo by a link on WhatsApp/)).toBeTruthy();
+  expect(await within(panel).findByText(/Brought Cleo by a link on WhatsApp/)).toBeTruthy();
   expect(within(panel).getByText("Waits for a person")).toBeTruthy();
   expect(within(panel).getByText("Held")).toBeTruthy();
   fireEvent.click(within(panel).getByRole("link", { name: "Ben" }));
