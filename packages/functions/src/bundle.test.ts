@@ -1,31 +1,30 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { deflateRawSync } from "node:zlib";
 import { possibleErrors } from "@kiteloop/contract/endpoint";
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { errorCodes } from "@kiteloop/contract/error-codes/page-views";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { leanHandlers } from "./bundle-options.ts";
 import { consumers, mailFeedback, timers } from "./consumers.ts";
 import { routes } from "./routes.ts";
-import { type Bundle, bundleHandlers, handlers } from "./testing/bundles.ts";
+import { type Bundle, handlers } from "./testing/bundles.ts";
+import { bundlesOfRun } from "./testing/bundles-of-run.ts";
 
 const kb = 1000;
 const work = [...routes, ...consumers, mailFeedback, ...timers];
-const outdir = mkdtempSync(join(tmpdir(), "kiteloop-bundles-"));
+let outdir: string;
 let bundles: Map<string, Bundle>;
 
 beforeAll(async () => {
-  bundles = await bundleHandlers(outdir);
+  ({ folder: outdir, bundles } = await bundlesOfRun());
   const rows = [...bundles].sort(([, a], [, b]) => b.bytes - a.bytes);
   const table = rows.map(([handler, { bytes }]) => `${(bytes / kb).toFixed(0).padStart(5)} KB  ${handler}`);
   process.stdout.write(`\nHandlers, minified:\n${table.join("\n")}\n`);
-}, 60_000);
-afterAll(() => rmSync(outdir, { recursive: true }));
+}, 120_000);
 
 /** Runs a module of text in a Node of its own, with these variables alone: the bundles as Lambda meets them. */
 async function inNode(text: string, env: Record<string, string> = {}): Promise<unknown> {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { MailMessage } from "@kiteloop/core/context";
 import { TestAssets, TestPictures, testEngine, testTable } from "@kiteloop/core/testing";
 import { routes } from "@kiteloop/functions/routes";
-import { bundleHandlers } from "@kiteloop/functions/testing/bundles";
+import { bundlesOfRun } from "@kiteloop/functions/testing/bundles-of-run";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { gateway } from "../../gateway/index.ts";
 import { startIdentity } from "../../identity/index.ts";
@@ -43,8 +43,7 @@ function throughCdn(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
  */
 export async function startDeployedInstance(readable: readonly string[]): Promise<DeployedInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-deployed-"));
-  const folder = join(dataDir, "bundles");
-  await bundleHandlers(folder);
+  const { folder } = await bundlesOfRun();
   const engine = testEngine();
   const table = await testTable();
   const [mails, sent, lines]: [MailMessage[], MailMessage[], string[]] = [[], [], []];

@@ -1,0 +1,57 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod";
+import { type Bundle, bundleHandlers } from "./bundles.ts";
+
+const Made = z.union([
+  z.object({ failed: z.string() }),
+  z.object({ bundles: z.array(z.tuple([z.string(), z.int(), z.array(z.tuple([z.string(), z.int()]))])) }),
+]);
+
+/** What somebody made in `home` of this run, once it is there. */
+async function madeIn(home: string): Promise<z.infer<typeof Made>> {
+  for (;;) {
+    const text = await readFile(join(home, "made.json"), "utf8").catch(() => null);
+    if (text !== null) return Made.parse(JSON.parse(text));
+    await sleep(100);
+  }
+}
+
+/** Whether nobody was there before. */
+async function firstIn(home: string): Promise<boolean> {
+  try {
+    await mkdir(home);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/**
+ * All handlers as they are deployed, for test files that only read and run them: made once in a test run, by the first
+ * process that asks, while others wait. They go with the run's folder.
+ * @throws Error with what the bundler said, in whoever asks
+ */
+export async function bundlesOfRun(): Promise<{ folder: string; bundles: Map<string, Bundle> }> {
+  const home = join(tmpdir(), "kiteloop-handlers");
+  const folder = join(home, "bundles");
+  if (await firstIn(home)) {
+    const made: z.input<typeof Made> = await bundleHandlers(folder).then(
+      (bundles) => ({
+        bundles: [...bundles].map(([handler, { bytes, packages }]) => [handler, bytes, [...packages]]),
+      }),
+      (error: unknown) => ({ failed: String(error) }),
+    );
+    await writeFile(join(home, "making.json"), JSON.stringify(made));
+    await rename(join(home, "making.json"), join(home, "made.json"));
+  }
+  const made = await madeIn(home);
+  if ("failed" in made) throw new Error(made.failed);
+  const entries = made.bundles.map(
+    ([handler, bytes, packages]) => [handler, { bytes, packages: new Map(packages) }] as const,
+  );
+  return { folder, bundles: new Map(entries) };
+}
