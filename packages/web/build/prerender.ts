@@ -97,7 +97,7 @@ async function writePages(dir: string): Promise<void> {
 
 /** Sheets that public pages use too. The members' others would only make every public page heavier. */
 const sharedSheets =
-  /\/src\/(styles\/[^/]+|components\/ui\/(button|drawing|field|loop-drawing|mark|monogram|notice|status-page)\.module)\.css$/;
+  /\/src\/(styles\/[^/]+|components\/ui\/(button|drawing|field|loop-drawing|mark|monogram|notice|status-page|tones)\.module)\.css$/;
 
 /** Writes the public site's pages as files of their own once the app is built. */
 export function prerender(): Plugin {
