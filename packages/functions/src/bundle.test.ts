@@ -168,6 +168,7 @@ const budgets: Record<string, number> = {
   senders: 600,
   pictures: 610,
   erase: 650,
+  recheck: 530,
   feedback: 580,
 };
 /**
