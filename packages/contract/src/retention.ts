@@ -122,6 +122,10 @@ export const retention = {
     what: "Participants: the embedder's id of them, name and email address where the embedder gave them, and a keyed mark of the device they were last seen on and of those their latest friends joined from, which tells neither address nor device and means nothing outside the project",
     until: "an admin erases the person, or the project is deleted",
   },
+  erasures: {
+    what: "Ids and addresses by which somebody who is to be erased is found",
+    until: "they are erased, a minute or so after the request",
+  },
   referrals: {
     what: "Joins and conversions, with what the project's rules saw in a join, and a hash of the friend's mailbox",
     until: "the project is deleted",

@@ -89,7 +89,8 @@ const button = (name: string) => screen.getByRole("button", { name });
 test("each limit of the plan is said with what is used, and what happens where it is used up", async () => {
   open();
   await screen.findByText("Growth");
-  const row = (title: string) => within(screen.getByText(title).closest("li") ?? document.body);
+  const row = (title: string) =>
+    within(screen.getByText(title, { selector: "li *" }).closest("li") ?? document.body);
   row("Projects").getByText("3 of 10");
   expect(row("Projects").queryByText(/used up/i)).toBeNull();
   row("Published widgets").getByText("Used up");

@@ -61,6 +61,7 @@ test("every AWS service that the stacks use is named, or sees no data", () => {
     dynamodb: "DynamoDB",
     s3: "S3",
     logs: "CloudWatch",
+    apigatewayv2: "API Gateway",
     events: "EventBridge",
   };
   const used = sources("stacks").flatMap(({ text }) => all(text, /from "aws-cdk-lib\/aws-([a-z0-9]+)/g));

@@ -228,6 +228,22 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "participants",
+    name: "Join that waits for its link",
+    holds:
+      "The site's id of you, name and email address if the site gives them, when its server told of your sign-up",
+    why: "To attribute your sign-up when the link you followed becomes known later, as long as the site's days allow",
+    entities: ["awaitedJoin"],
+  },
+  {
+    of: "participants",
+    name: "Erasure",
+    holds:
+      "The ids and email addresses you are found by, from the request until you are erased a minute or so later",
+    why: "To find all that is to be erased",
+    entities: ["personErasure"],
+  },
+  {
+    of: "participants",
     name: "Events of widgets",
     holds:
       "What happened (shown, opened, shared, link followed, dismissed), widget and version, time, channel, country and kind of device, 18 bits of a mark of the visitor that is made anew each day, the participant's id, the code that was followed",
