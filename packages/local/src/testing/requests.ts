@@ -245,7 +245,14 @@ async function solvedProof(browser: TestBrowser): Promise<Proof> {
 async function plantDeadLetter({ table }: TestInstance): Promise<void> {
   const clock = { now: () => new Date(), sleep: async () => undefined };
   const record = { pk: "a", sk: "b" };
-  const failure = { work: "count", key: freshId("beacon"), kind: "beacon", record, form: "item", reason: "None." } as const;
+  const failure = {
+    work: "count",
+    key: freshId("beacon"),
+    kind: "beacon",
+    record,
+    form: "item",
+    reason: "None.",
+  } as const;
   while (!(await strike({ table, clock }, failure)));
 }
 

@@ -52,8 +52,7 @@ export const formatDateTime = (iso: string): string => writers.dateTime.format(n
 export const formatDate = (iso: string): string => writers.date.format(new Date(iso));
 
 /** `0.42`; a dash where there is nothing to divide by. */
-export const formatK = (value: number | null): string =>
-  value === null ? "–" : value.toFixed(2);
+export const formatK = (value: number | null): string => (value === null ? "–" : value.toFixed(2));
 
 /** `13.5 %` of a share between 0 and 1. */
 export const formatShare = (value: number | null): string =>

@@ -20,9 +20,7 @@ export function ErasePerson({ project, person }: ErasePersonProps) {
   if (!admin || isErased(person)) return null;
   return (
     <Row>
-      <Button onClick={() => setAsking(true)}>
-        Erase this person…
-      </Button>
+      <Button onClick={() => setAsking(true)}>Erase this person…</Button>
       {asking && <EraseDialog project={project} person={person} onClose={() => setAsking(false)} />}
     </Row>
   );
