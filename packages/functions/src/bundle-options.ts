@@ -1,5 +1,5 @@
 import type { Plugin } from "esbuild";
-import { lendsCommands, makesWhatIsUsed } from "./bundle-plugins.ts";
+import { lendsCommands, makesWhatIsUsed, writesListAsText } from "./bundle-plugins.ts";
 import { routes } from "./routes.ts";
 
 /**
@@ -19,7 +19,7 @@ export const bundleOptions = {
     "@aws-sdk/credential-provider-node": "@kiteloop/functions/lambda-credentials",
     jsonschema: "@kiteloop/functions/lean/jsonschema",
   },
-  plugins: [lendsCommands, makesWhatIsUsed] as Plugin[],
+  plugins: [lendsCommands, makesWhatIsUsed, writesListAsText] as Plugin[],
   // Dependencies that are still CommonJS call require() for Node's own modules.
   banner: {
     js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',

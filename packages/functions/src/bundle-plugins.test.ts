@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build, transform } from "esbuild";
 import { describe, expect, test } from "vitest";
@@ -76,4 +77,15 @@ describe("constants of the contract", () => {
       await expect(transform(text, { loader: "ts" }), file).resolves.toBeDefined();
     }
   });
+});
+
+test("the list of throw-away domains is bundled whole, as one text", async () => {
+  const path = join(import.meta.dirname, "../../core/src/fraud/disposable.ts");
+  const whole: unknown = createRequire(path)("disposable-email-domains-js").disposableEmailBlocklist();
+  const bundled = await made(
+    `import { isDisposable } from ${JSON.stringify(path)}; console.log(isDisposable);`,
+  );
+  const [text = "", domains = ""] = /= "([^"]{9999,})"\.split\(" "\)/.exec(bundled) ?? [];
+  expect(text).not.toBe("");
+  expect(domains.split(" ")).toEqual(whole);
 });

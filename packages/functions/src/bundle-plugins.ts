@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
+import * as z from "zod";
 
 /** What ElectroDB requires of the SDK is lent to it: 90 KB and 15 ms less than what a `require` brings. */
 export const lendsCommands: Plugin = {
@@ -46,5 +47,18 @@ export const makesWhatIsUsed: Plugin = {
       contents: withPureConstants(await readFile(path, "utf8")),
       loader: "ts",
     }));
+  },
+};
+
+/** The list of throw-away domains as one text, which is taken apart when it is asked for: 16 KB less of quotes. */
+export const writesListAsText: Plugin = {
+  name: "writes-list-as-text",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]disposable_email_blocklist\.json$/ }, async ({ path }) => {
+      const domains = z
+        .array(z.stringFormat("domain", /^\S+$/))
+        .parse(JSON.parse(await readFile(path, "utf8")));
+      return { contents: `module.exports = ${JSON.stringify(domains.join(" "))}.split(" ");`, loader: "js" };
+    });
   },
 };

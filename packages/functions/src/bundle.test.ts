@@ -179,7 +179,7 @@ const own: Record<string, number> = {
   "system/ping": 26,
   "system/raise": 26,
   "brand/read": 750,
-  "cron/replay": 710,
+  "cron/replay": 690,
 };
 
 const visited = new Set(routes.filter(({ path }) => !path.startsWith("/api/")).map(({ handler }) => handler));
