@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { withTexts } from "../state/texts.ts";
 import { openEditor } from "../testing.tsx";
+import { EditorContext, useEditor } from "./editor-context.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 
 afterEach(() => {
@@ -33,4 +34,22 @@ test("a draft that cannot be saved is not published, and it is said", async () =
   fireEvent.click(screen.getByRole("button", { name: "Publish version 1" }));
   expect(await screen.findByText(/^The draft could not be saved, so nothing was published\./)).toBeTruthy();
   expect(asked.mock.calls.map(([path]) => path).filter((path) => path.endsWith("/publish"))).toEqual([]);
+});
+
+function DuringExperiment() {
+  const context = useEditor();
+  const widget = { ...context.widget, publishedVersion: 2, experimentId: `exp_${"0".repeat(26)}` };
+  return (
+    <EditorContext value={{ ...context, widget }}>
+      <PublishDialog onClose={() => {}} />
+    </EditorContext>
+  );
+}
+
+test("while an experiment runs it says what has to come first, and does not publish", () => {
+  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+  openEditor(invite, <DuringExperiment />);
+  expect(screen.getByText(/^An experiment of this widget is running\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "its screen" }).getAttribute("href")).toMatch(/\/compare$/);
+  expect(screen.getByRole("button", { name: "Publish version 3" })).toMatchObject({ disabled: true });
 });

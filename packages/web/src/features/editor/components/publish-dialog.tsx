@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { usePublishWidget, versionsQuery } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
 import { ChangeList } from "../../../components/config-changes/change-list.tsx";
@@ -48,6 +48,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   }
 
   const next = (widget.publishedVersion ?? 0) + 1;
+  const running = widget.experimentId !== null;
   return (
     <Dialog title={`Publish version ${next}`} open onClose={onClose}>
       <div className={bar.publish}>
@@ -61,6 +62,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             The draft could not be saved, so nothing was published. See the note beside the button.
           </Notice>
         )}
+        {running && (
+          <Notice tone="warn">
+            <span>
+              An experiment of this widget is running. Publish once it has ended, or end it on{" "}
+              <Link to={paths.compareWidget.href(ref)}>its screen</Link>. The draft is kept.
+            </span>
+          </Notice>
+        )}
         <ErrorNotice error={publishing.error} />
       </div>
       <DialogActions>
@@ -68,6 +77,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         <Button
           variant="primary"
           pending={publishing.isPending}
+          disabled={running}
           onClick={() => void publish().catch(() => undefined)}
         >
           Publish version {next}

@@ -26,6 +26,7 @@ export function PublishingCard({ project, widget, editable }: PublishingCardProp
   const [dialog, setDialog] = useState<"plan" | "cancel">();
   const close = () => setDialog(undefined);
   const { publishAt, unpublishedChanges } = widget;
+  const publishable = unpublishedChanges && widget.experimentId === null;
   return (
     <Card title={unpublishedChanges ? "Not live yet" : "Publishing"}>
       <Stack tight>
@@ -39,7 +40,10 @@ export function PublishingCard({ project, widget, editable }: PublishingCardProp
           </Notice>
         )}
         <Unpublished project={project} widget={widget} />
-        {editable && (publishAt !== null || unpublishedChanges) && (
+        {unpublishedChanges && widget.experimentId !== null && (
+          <p className={styles.text}>The experiment that runs has to end before that.</p>
+        )}
+        {editable && (publishAt !== null || publishable) && (
           <Row>
             <Button size="small" onClick={() => setDialog("plan")}>
               <CalendarClock aria-hidden="true" size={15} />

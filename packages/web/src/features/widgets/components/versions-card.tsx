@@ -63,6 +63,7 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
                   editable={editable}
                   {...(editable &&
                     live &&
+                    widget.experimentId === null &&
                     brings(version) && { onRollBack: () => setBack({ version, live }) })}
                 />
               ))}

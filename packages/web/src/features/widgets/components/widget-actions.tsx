@@ -9,12 +9,16 @@ import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
 import { toast, toastError } from "../../../components/ui/toast.ts";
 import { WidgetMenu } from "./widget-menu.tsx";
 
-/** Edit, publish, pause and the rest. Pausing asks first: it takes the widget off the site. */
+/**
+ * Edit, publish, pause and the rest. Pausing asks first: it takes the widget off the site. While an experiment runs
+ * there is nothing to publish.
+ */
 export function WidgetActions({ project, widget }: { project: Project; widget: Widget }) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   const [asking, setAsking] = useState(false);
   const publish = usePublishWidget(ref);
   const status = useSetWidgetStatus(ref);
+  const publishable = widget.unpublishedChanges && widget.experimentId === null;
 
   function set(next: "live" | "paused") {
     status.mutate(
@@ -40,11 +44,11 @@ export function WidgetActions({ project, widget }: { project: Project; widget: W
       )}
       <ButtonLink
         to={paths.editWidget.href({ ...ref, widgetType: widget.type })}
-        variant={widget.unpublishedChanges ? "secondary" : "primary"}
+        variant={publishable ? "secondary" : "primary"}
       >
         Edit
       </ButtonLink>
-      {widget.unpublishedChanges && (
+      {publishable && (
         <Button
           variant="primary"
           pending={publish.isPending}

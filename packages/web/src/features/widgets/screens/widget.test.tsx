@@ -123,6 +123,20 @@ test("versions that an experiment shows are marked with what it calls them, whil
   expect(items[2]?.textContent).not.toContain("experiment");
 });
 
+test("while an experiment runs no way to publish is shown, and why", async () => {
+  const versions = [versionOf(3, { config: titled("Bring a friend") }), versionOf(2)];
+  const report = reportOf();
+  open("editor", {
+    widget: { ...drafted, publishedVersion: 3, experimentId: report.experiment.id },
+    versions,
+    answers: { [`GET ${one}/experiment`]: { report, basis: experimentBasis } },
+  });
+  expect(await screen.findByText("The experiment that runs has to end before that.")).toBeTruthy();
+  await screen.findByText("The first one that was published");
+  const buttons = screen.getAllByRole("button").map((button) => button.textContent);
+  expect(buttons.filter((name) => /publish|roll|plan/i.test(name ?? ""))).toEqual([]);
+});
+
 test("versions that can't be read leave the rest of the screen standing", async () => {
   open("editor", {
     answers: { [`GET ${one}/versions`]: () => problem("internal", 500, "Something went wrong on our side.") },
