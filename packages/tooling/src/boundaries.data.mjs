@@ -73,6 +73,9 @@ export const packages = {
   },
 };
 
+/** Packages that users run: nothing in them but their tests may take what helps tests. */
+export const shipped = ["contract", "metrics", "mail", "core", "functions", "web", "widget", "sdk", "react"];
+
 /** Packages from npm that only some of ours may import. */
 export const external = [
   {

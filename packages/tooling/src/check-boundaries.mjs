@@ -1,6 +1,6 @@
 /** Fails when an import goes the wrong way through the house. Each complaint says where the thing belongs. */
 import { posix } from "node:path";
-import { external, packages } from "./boundaries.data.mjs";
+import { external, packages, shipped } from "./boundaries.data.mjs";
 import { isMain } from "./lib/paths.mjs";
 import { importsOf, projectFiles, read } from "./lib/sources.mjs";
 
@@ -24,9 +24,10 @@ export function violations(file, source) {
   for (const { specifier, typeOnly, line } of importsOf(source)) {
     const relative = specifier.startsWith(".");
     const target = relative ? posix.join(posix.dirname(file), specifier) : undefined;
-    const complaint = target
+    const way = target
       ? (crossing(from, packageOf(target), target) ?? inCore(file, target) ?? inWeb(file, target))
       : (acrossPackages(from, specifier, typeOnly || !ships(file)) ?? fromNpm(file, specifier));
+    const complaint = way ?? ofTests(file, from, target ?? specifier);
     if (complaint) found.push(`${file}:${line} imports ${specifier}: ${complaint}`);
   }
   return found;
@@ -56,6 +57,14 @@ function acrossPackages(from, specifier, typeOnly) {
   if (rule.builds?.includes(specifier.slice(own.length))) return undefined;
   if (rule.types?.includes(to)) return typeOnly ? undefined : `only \`import type\` here; ${rule.belongs}`;
   return rule.belongs;
+}
+
+const helper = /(^|\/)testing(-[a-z]+)?(\/|\.tsx?$|$)/;
+
+/** What helps tests is in nothing that ships. @param {string} file @param {string} from @param {string} to */
+function ofTests(file, from, to) {
+  if (!helper.test(to) || helper.test(file) || !ships(file) || !shipped.includes(from)) return undefined;
+  return "what helps tests stays among tests; move what both need out of it.";
 }
 
 /** @param {string} file @param {string} specifier */

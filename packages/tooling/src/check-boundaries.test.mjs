@@ -26,6 +26,8 @@ test.each([
   ["packages/web/src/site/pages/about/page.tsx", 'import { routes } from "../../../app/routes.tsx";'],
   ["packages/web/src/features/home/a.tsx", 'import { Prose } from "../../site/ui/prose.tsx";'],
   ["packages/web/src/a.ts", 'import {\n  x,\n  y,\n} from "@kiteloop/core/widget";'],
+  ["packages/core/src/export/take.ts", 'import { stage } from "./testing.ts";'],
+  ["packages/functions/src/export/take.ts", 'import { testCtx } from "@kiteloop/core/testing";'],
 ])("%s may not say %s", (file, statement) => {
   expect(refused(file, statement)).toBe(true);
 });
@@ -40,6 +42,7 @@ test.each([
   ["packages/web/src/site/operator.ts", 'import given from "../../../../operator.json";'],
   ["packages/web/src/app/routes.tsx", 'const home = () => import("../features/home/index.ts");'],
   ["packages/functions/src/widget/publish.ts", 'import { publishWidget } from "@kiteloop/core/widget";'],
+  ["packages/core/src/export/take.test.ts", 'import { stage } from "./testing.ts";'],
   ["stacks/api.ts", 'import { Api } from "sst/constructs";'],
   ["sst.config.ts", 'import { storage } from "./stacks/storage.ts";'],
 ])("%s may say %s", (file, statement) => {

@@ -9,9 +9,9 @@ import { join } from "../referral/index.ts";
 import { approveDue, rules as rulesOf } from "../reward/index.ts";
 import { fold } from "../rollup/index.ts";
 import { deployParts, inviteConfig, live, type TestLoop, testEditor, withBody } from "../testing/index.ts";
-import { laboratoryIn, rewardsIn } from "./hands.ts";
-import { type Elsewhere, elsewhere, type File, numbers, printsOf, read, takeAll } from "./moving.ts";
 import { actIfAllowed, exported, type Stage, stage } from "./testing.ts";
+import { laboratoryIn, rewardsIn } from "./testing-hands.ts";
+import { type Elsewhere, elsewhere, type File, numbers, printsOf, read, takeAll } from "./testing-moving.ts";
 
 const dayMs = 86_400_000;
 

@@ -10,6 +10,8 @@ import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { testCtx, testMember, withBody } from "../testing/index.ts";
 import { widgetsOf } from "../widget/index.ts";
+import { take } from "./take.ts";
+import { actIfAllowed, type Stage, stage, step } from "./testing.ts";
 import {
   type Elsewhere,
   elsewhere,
@@ -19,9 +21,7 @@ import {
   read,
   takeAll,
   takenPage,
-} from "./moving.ts";
-import { take } from "./take.ts";
-import { actIfAllowed, type Stage, stage, step } from "./testing.ts";
+} from "./testing-moving.ts";
 
 /** The mail to a friend comes back: rejected, though it counted as an invitation. */
 async function bounce({ loop }: Stage): Promise<void> {

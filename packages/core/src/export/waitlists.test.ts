@@ -12,8 +12,8 @@ import {
   withBody,
 } from "../testing/index.ts";
 import { join as joinList } from "../waitlist/index.ts";
-import { type Elsewhere, elsewhere, type File, numbers, printsOf, read, takeAll } from "./moving.ts";
 import { type Stage, stage } from "./testing.ts";
+import { type Elsewhere, elsewhere, type File, numbers, printsOf, read, takeAll } from "./testing-moving.ts";
 
 let real: Stage;
 let list: TestWaitlist;
