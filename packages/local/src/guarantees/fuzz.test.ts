@@ -6,7 +6,8 @@ import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { bodyLike, junk } from "../testing/junk.ts";
 import { type Answer, callEdge, makeStaff, signUpMember, type TestMember } from "../testing/member.ts";
-import { type InstanceRecords, type Planted, plant, plantForms } from "../testing/requests.ts";
+import type { InstanceRecords } from "../testing/records.ts";
+import { type Planted, plant, plantForms } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let member: TestMember;

@@ -3,7 +3,8 @@ import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { callEdge, codeOf, signUpMember, type TestMember } from "../testing/member.ts";
-import { freshId, type Planted, plant } from "../testing/requests.ts";
+import { freshId } from "../testing/records.ts";
+import { type Planted, plant } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let member: TestMember;

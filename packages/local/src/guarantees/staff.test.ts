@@ -9,14 +9,8 @@ import {
   TestBrowser,
   type TestMember,
 } from "../testing/member.ts";
-import {
-  absentInstanceRecords,
-  bodyFor,
-  type InstanceRecords,
-  pathFor,
-  plantForms,
-  staffEndpoints,
-} from "../testing/requests.ts";
+import { absentInstanceRecords, type InstanceRecords } from "../testing/records.ts";
+import { bodyFor, pathFor, plantForms, staffEndpoints } from "../testing/requests.ts";
 
 let instance: TestInstance;
 let staff: TestMember;

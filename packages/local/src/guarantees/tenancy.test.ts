@@ -13,8 +13,8 @@ import {
   TestBrowser,
   type TestMember,
 } from "../testing/member.ts";
+import { absentRecords, type Records } from "../testing/records.ts";
 import {
-  absentRecords,
   bodyFor,
   memberEndpoints,
   namesRecord,
@@ -24,7 +24,6 @@ import {
   plantMember,
   plantMemberInvitation,
   plantPreset,
-  type Records,
 } from "../testing/requests.ts";
 
 let instance: TestInstance;

@@ -5,7 +5,7 @@ import { experiment } from "@kiteloop/contract/experiment";
 import type { ExportHead } from "@kiteloop/contract/export";
 import { feedback } from "@kiteloop/contract/feedback";
 import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
-import { encodeId, type IdKind } from "@kiteloop/contract/ids";
+import { encodeId } from "@kiteloop/contract/ids";
 import { noMailSettings } from "@kiteloop/contract/mail-settings";
 import { memberInvitation } from "@kiteloop/contract/member-invitation";
 import { savedPreset } from "@kiteloop/contract/preset";
@@ -24,34 +24,7 @@ import { joinItems } from "@kiteloop/core/workspace";
 import * as z from "zod";
 import type { TestInstance } from "./instance.ts";
 import { callEdge, type TestBrowser, type TestMember } from "./member.ts";
-
-export const freshId = (kind: IdKind) => encodeId(kind, Date.now(), randomBytes(16));
-
-/** Ids of one workspace's records, as the paths and bodies of requests name them. */
-export type Records = {
-  projectId: string;
-  widgetId: string;
-  experimentId: string;
-  keyId: string;
-  presetId: string;
-  inviteeExternalId: string;
-  participantId: string;
-  rewardId: string;
-  memberId: string;
-  memberInvitationId: string;
-};
-
-/** Ids of what belongs to the instance, as staff name it. */
-export type InstanceRecords = {
-  messageId: string;
-  testimonialId: string;
-  deadLetterId: string;
-  /** Of feedback with a screenshot, and of who sent it. */
-  feedbackId: string;
-  userId: string;
-  /** Of one whose mail is paused. */
-  workspaceId: string;
-};
+import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
 /** A workspace with one of everything, and the keys to its public API. */
 export type Planted = Records & {
@@ -60,28 +33,6 @@ export type Planted = Records & {
   secretKey: string;
   participant: { externalId: string; email: string; code: string; token: string };
 };
-
-export const absentRecords = (): Records => ({
-  projectId: freshId("project"),
-  widgetId: freshId("widget"),
-  experimentId: freshId("experiment"),
-  keyId: freshId("apiKey"),
-  presetId: freshId("preset"),
-  inviteeExternalId: "nobody",
-  participantId: freshId("participant"),
-  rewardId: freshId("reward"),
-  memberId: freshId("user"),
-  memberInvitationId: freshId("memberInvitation"),
-});
-
-export const absentInstanceRecords = (): InstanceRecords => ({
-  messageId: freshId("contactMessage"),
-  testimonialId: freshId("testimonial"),
-  deadLetterId: freshId("deadLetter"),
-  feedbackId: freshId("feedback"),
-  userId: freshId("user"),
-  workspaceId: freshId("workspace"),
-});
 
 async function made<S extends z.ZodType>(member: TestMember, path: string, body: unknown, shape: S) {
   const answer = await member.send("POST", path, body);

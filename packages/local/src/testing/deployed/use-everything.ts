@@ -21,16 +21,8 @@ import {
   TestBrowser,
   type TestMember,
 } from "../member.ts";
-import {
-  bodyFor,
-  freshId,
-  type InstanceRecords,
-  memberEndpoints,
-  type Planted,
-  pathFor,
-  plant,
-  plantForms,
-} from "../requests.ts";
+import { freshId, type InstanceRecords } from "../records.ts";
+import { bodyFor, memberEndpoints, type Planted, pathFor, plant, plantForms } from "../requests.ts";
 import { bringFeedback } from "./bring-feedback.ts";
 import type { DeployedInstance } from "./instance.ts";
 import { ok } from "./ok.ts";
