@@ -30,6 +30,8 @@ const shared = {
 
 /** Files at a time on two cores where each of them waits for others: for its engine, its browser, a limit of rate. */
 const waiting = 3;
+/** The same where it waits for a page most of the time. */
+const browsing = 4;
 
 /** What talks to a table engine: each file to one of its own, which the setup starts. */
 const onEngine = {
@@ -115,7 +117,7 @@ export default defineConfig({
           ...shared,
           name: "browser",
           sequence: { groupOrder: 3 },
-          maxWorkers: waiting,
+          maxWorkers: browsing,
           pool: "forks",
           // Each file opens and closes browsers, stages and instances of its own.
           isolate: false,
