@@ -1,4 +1,4 @@
-/** `npm run check`: the part of `npm test` that takes about two minutes and needs no engine and no browser. */
+/** `npm run check`: the part of `npm test` that takes about three minutes and needs no engine and no browser. */
 import { install } from "./lib/install.mjs";
 import { parts, runParts } from "./lib/parts.mjs";
 
