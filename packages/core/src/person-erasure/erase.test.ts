@@ -1,3 +1,4 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import { queueMails } from "../delivery/index.ts";
@@ -158,6 +159,23 @@ test("friends who join meanwhile count, or are told that nobody has this code", 
   await tendErasures(real.platform);
   expect(left.stats.joined).toBe(2 + counted);
   expect((await real.lines()).filter((line) => tracesOf(line).length > 0)).toEqual([]);
+});
+
+test("one that can't be finished goes behind the others, and is tried again later", async () => {
+  await real.erase();
+  real.platform.clock.move(60_000);
+  const { client, name } = real.platform.table;
+  const send = (command: Parameters<typeof client.send>[0]) =>
+    command instanceof QueryCommand && JSON.stringify(command.input).includes("conversion")
+      ? Promise.reject(new Error("The table is away."))
+      : client.send(command);
+  const away: typeof client = Object.create(client, { send: { value: send } });
+  expect(await tendErasures({ ...real.platform, table: { client: away, name } })).toBe(1);
+  expect(await tendErasures(real.platform)).toBe(0);
+  real.platform.clock.move(600_000);
+  expect(await tendErasures(real.platform)).toBe(1);
+  real.platform.clock.move(600_000);
+  expect(await tendErasures(real.platform)).toBe(0);
 });
 
 test("a member who may not, another workspace, and what they do not go by change nothing", async () => {

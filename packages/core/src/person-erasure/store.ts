@@ -40,6 +40,11 @@ export async function noteReplaced(table: Table, which: Which): Promise<void> {
   await personErasures(table).patch(keyOf(which)).set({ replaced: true }).go();
 }
 
+/** Puts one that could not be finished behind the others that are due. */
+export async function putBack(table: Table, which: Which, dueAt: string): Promise<void> {
+  await personErasures(table).patch(keyOf(which)).set({ dueAt }).go();
+}
+
 /** Forgets what the person was found by. */
 export async function endErasure(table: Table, which: Which): Promise<void> {
   await personErasures(table).delete(keyOf(which)).go();
