@@ -63,6 +63,11 @@ const picture = (feedbackId: string, ctx: Anybody = mara) =>
 const pictureAsStaff = (params: object, ctx: Anybody = staff) =>
   screenshotForReview.call(ctx, { params, query: {}, body: {} });
 const waiting = () => testimonials.listForReview.call(staff, { params: {}, query: {}, body: {} });
+const puttingBy = (put: Ctx<Member>["pictures"]["put"]): Ctx<Member> => {
+  const { pictures } = platform;
+  const removeAll = (key: string) => pictures.removeAll(key);
+  return { ...mara, pictures: { put, get: (key) => pictures.get(key), removeAll } };
+};
 const keyOf = (feedbackId: string, ctx: Ctx<Member> = mara) => ({ userId: ctx.actor.userId, feedbackId });
 
 describe("feedback.send", () => {
@@ -94,6 +99,27 @@ describe("feedback.send", () => {
       });
     expect((await own()).items).toEqual([sent]);
     expect(platform.pictures.objects.size).toBe(1);
+  });
+
+  test("a sending that died before its picture is whole once it is sent again", async () => {
+    const id = platform.ids.make("feedback");
+    const dying = puttingBy(() => Promise.reject(new Error("died")));
+    await expect(tell({ id, screenshot: png }, dying)).rejects.toThrow("died");
+    expect((await own()).items).toMatchObject([{ id, screenshot: true }]);
+    await expect(picture(id)).rejects.toMatchObject({ code: "not_found" });
+    await tell({ id, screenshot: png });
+    expect(await picture(id)).toMatchObject({ base64: png });
+    expect((await own()).items).toHaveLength(1);
+  });
+
+  test("what is taken back while its picture is on the way leaves no picture", async () => {
+    const id = platform.ids.make("feedback");
+    const slow = puttingBy(async (...sent) => {
+      await takeBack(id);
+      await platform.pictures.put(...sent);
+    });
+    await tell({ id, screenshot: png }, slow);
+    expect(platform.pictures.objects.size).toBe(0);
   });
 
   test("of two at once under one id one stands, with its own picture", async () => {
@@ -300,9 +326,6 @@ describe("feedback.remove", () => {
   test("who goes leaves nothing, however much it was, and others keep theirs", async () => {
     for (let n = 0; n < 12; n++) await tell({ ...praise, ...(n % 5 === 0 && { screenshot: png }) });
     const other = await tell({ ...praise, screenshot: png }, otto);
-    // What was put when the machine died, before anything was written of it.
-    const orphan = `feedback/${mara.actor.userId}/${platform.ids.make("feedback")}-0`;
-    await platform.pictures.put(orphan, Buffer.from("lost"), "image/png");
     await forgetFeedbackOf(platform, mara.actor.userId);
     await forgetFeedbackOf(platform, mara.actor.userId);
     expect((await own()).items).toEqual([]);

@@ -3,9 +3,11 @@ import type { getScreenshot } from "@kiteloop/contract/feedback";
 import { type QueryFunction, useQuery } from "@tanstack/react-query";
 import { Image } from "lucide-react";
 import { useState } from "react";
+import { hasCode } from "../../api/error.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loaded } from "../ui/loaded.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./screenshot.module.css";
 
@@ -41,11 +43,15 @@ function ScreenshotDialog({
   const query = useQuery({ queryKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   return (
     <Dialog title="Screenshot" open onClose={onClose} wide>
-      <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
-        {({ type, base64 }) => (
-          <img className={styles.picture} src={`data:${type};base64,${base64}`} alt="As it was sent" />
-        )}
-      </Loaded>
+      {hasCode(query.error, "not_found") ? (
+        <Notice tone="warn">The screenshot never arrived: sending it broke off after the words.</Notice>
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+          {({ type, base64 }) => (
+            <img className={styles.picture} src={`data:${type};base64,${base64}`} alt="As it was sent" />
+          )}
+        </Loaded>
+      )}
     </Dialog>
   );
 }

@@ -149,6 +149,13 @@ test("status, answer and what became of the testimonial are said; the screenshot
   expect(picture.getAttribute("src")).toBe(`data:image/png;base64,${png}`);
 });
 
+test("a screenshot whose sending broke off is said to be missing, without a retry that can't help", async () => {
+  open([sent]);
+  fireEvent.click(await screen.findByRole("button", { name: /^See the screenshot/ }));
+  expect(await screen.findByText(/The screenshot never arrived/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test("deleting asks first, and says what goes; refused, it stays and says why", async () => {
   const refusal = problem("unavailable", 503, "Not reachable at the moment.");
   let answer: Response = refusal;

@@ -1,4 +1,5 @@
 import type { Feedback } from "@kiteloop/contract/feedback";
+import { retention } from "@kiteloop/contract/retention";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "../../../app/paths.ts";
@@ -101,7 +102,8 @@ function Ask({ item, onClose, done }: { item: Feedback; onClose: () => void; don
       onConfirm={() => remove.mutate(item)}
     >
       <p>
-        Your words{item.screenshot && ", the screenshot"} and the answer go at once and for good. Whoever runs
+        Your words{item.screenshot && ", the screenshot"} and the answer are gone from here at once and can’t
+        be brought back. Backups lose them within {retention.backups.keptFor.count} days, and whoever runs
         this instance may have a mail of it.
       </p>
       {item.testimonial === "approved" && <p>It is taken off the wall of love as well.</p>}

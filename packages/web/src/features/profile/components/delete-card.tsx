@@ -1,4 +1,5 @@
 import { graceDays } from "@kiteloop/contract/account";
+import { retention } from "@kiteloop/contract/retention";
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -10,7 +11,7 @@ export function DeleteCard({ email }: { email: string }) {
   return (
     <Card
       title="Delete account"
-      lead={`Your name, address, password, sessions and feedback go at once and for good. Workspaces that others are in stay as they are; those that are yours alone are erased after ${graceDays} days.`}
+      lead={`Your name, address, password, sessions and feedback are gone at once and can’t be brought back; backups lose them within ${retention.backups.keptFor.count} days. Workspaces that others are in stay as they are; those that are yours alone are erased after ${graceDays} days.`}
     >
       <Row>
         <Button variant="danger" onClick={() => setAsking(true)}>
