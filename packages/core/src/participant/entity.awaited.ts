@@ -18,7 +18,7 @@ export const awaitedJoins = perTable(
           name: { type: "string" },
           toldAt: { type: "string", required: true },
           queue: { type: ["awaitedJoin"] as const, required: true },
-          /** Since when it is known whose link they followed, or `never`. */
+          /** From when on it is tried, or `never`. */
           dueAt: { type: "string", required: true },
           /** Seconds since 1970. */
           ttl: { type: "number", required: true },

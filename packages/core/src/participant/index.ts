@@ -11,7 +11,14 @@ export { present as presentParticipant } from "./present.ts";
 export { referrer } from "./referrer.ts";
 export { hmac, purposeKey, sameBytes } from "./signature.ts";
 export { aliasItem, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
-export { type AwaitedJoin, awaitJoin, dueJoins, endAwaited, findAwaited } from "./store.awaited.ts";
+export {
+  type AwaitedJoin,
+  awaitJoin,
+  dueJoins,
+  endAwaited,
+  findAwaited,
+  putBackAwaited,
+} from "./store.awaited.ts";
 export { aliasesOf, erasedIdOf, eraseItems, forgetItems, isErased } from "./store.erase.ts";
 export { restoreItems } from "./store.restore.ts";
 export { termKeys } from "./store.term.ts";

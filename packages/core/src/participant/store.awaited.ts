@@ -1,4 +1,5 @@
 import type { Table } from "../context/index.ts";
+import { awsErrorName } from "../errors/index.ts";
 import { given } from "../table/index.ts";
 import { awaitedJoins, never } from "./entity.awaited.ts";
 
@@ -10,7 +11,7 @@ export type AwaitedJoin = {
   email?: string | undefined;
   name?: string | undefined;
   toldAt: string;
-  /** Since when it is known whose link they followed, or `never`. */
+  /** From when on it is tried: since it is known whose link they followed, or once more after it failed; or `never`. */
   dueAt: string;
   /** Until when a link counts, in seconds since 1970. */
   ttl: number;
@@ -45,8 +46,25 @@ export async function endAwaited(table: Table, { projectId, externalId }: Who): 
   await awaitedJoins(table).delete({ projectId, externalId }).go();
 }
 
-/** Joins of whom it is known whose link they followed, the longest so first. */
-export async function dueJoins(table: Table, limit: number): Promise<AwaitedJoin[]> {
-  const { data } = await awaitedJoins(table).query.due({ queue }).go({ limit });
+/** Puts one that could not be counted behind the others; one that is gone meanwhile stays gone. */
+export async function putBackAwaited(
+  table: Table,
+  { projectId, externalId }: Who,
+  dueAt: string,
+): Promise<void> {
+  try {
+    await awaitedJoins(table).patch({ projectId, externalId }).set({ queue, dueAt }).go();
+  } catch (error) {
+    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+  }
+}
+
+/** Joins of whom it is known whose link they followed and whose time has come, the longest so first. */
+export async function dueJoins(table: Table, now: string, limit: number): Promise<AwaitedJoin[]> {
+  const { data } = await awaitedJoins(table)
+    .query.due({ queue })
+    // After every id, so that what is due at this very instant is among them.
+    .lte({ dueAt: now, externalId: "\u{10ffff}" })
+    .go({ limit });
   return data;
 }

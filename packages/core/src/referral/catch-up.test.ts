@@ -1,3 +1,4 @@
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, expect, test } from "vitest";
 import { findParticipant, identify } from "../participant/index.ts";
 import { update } from "../project/index.ts";
@@ -89,6 +90,30 @@ test("what a page asks without a code waits for nothing, for anybody could ask i
   await byPage({ externalId: "ben" });
   await identified("ben", { followed: { code: ana.code, ago: minute } });
   expect(await tick()).toBe(0);
+});
+
+test("one that can't be counted goes behind the others, so that it keeps nobody waiting, and is tried again", async () => {
+  const waits = async (externalId: string) => {
+    await told({ externalId });
+    await identified(externalId, { followed: { code: ana.code, ago: minute } });
+  };
+  for (const externalId of ["stuck 1", "stuck 2"]) await waits(externalId);
+  later(1_000);
+  await waits("zoe");
+  const { client, name } = loop.platform.table;
+  const send = (command: Parameters<typeof client.send>[0]) =>
+    command instanceof TransactWriteCommand && JSON.stringify(command.input).includes("stuck")
+      ? Promise.reject(new Error("The table is away."))
+      : client.send(command);
+  const away: typeof client = Object.create(client, { send: { value: send } });
+  const tickAway = () => catchUp({ ...loop.platform, table: { client: away, name } }, 2);
+  expect(await tickAway()).toBe(2);
+  expect(await tickAway()).toBe(1);
+  expect(await known("zoe")).not.toBeNull();
+  expect(await tick()).toBe(0);
+  later(10 * minute);
+  expect(await tick()).toBe(2);
+  expect((await identified("ana")).stats.joined).toBe(3);
 });
 
 test("another project's join, and one of a project that is archived, are left out", async () => {

@@ -1,27 +1,27 @@
 import type { Ctx, Key, Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import { type AwaitedJoin, dueJoins, endAwaited } from "../participant/index.ts";
+import { type AwaitedJoin, dueJoins, endAwaited, putBackAwaited } from "../participant/index.ts";
 import { projectForKey } from "../project/index.ts";
 import { settle } from "./join.ts";
 
-const atOnce = 100;
+/** How long one that failed waits behind the others, in ms. */
+const pause = 600_000;
 
 /**
  * Counts joins that a server told of before it was known whose link somebody had followed. One that is counted by now,
- * or counts for nobody after all, is done with. Gives how many were looked at.
+ * or counts for nobody after all, is done with. Gives how many were looked at, which are `atOnce` at most.
  */
-export async function catchUp(platform: Platform): Promise<number> {
-  const due = await dueJoins(platform.table, atOnce);
+export async function catchUp(platform: Platform, atOnce = 100): Promise<number> {
+  const { table, clock, log } = platform;
+  const due = await dueJoins(table, clock.now().toISOString(), atOnce);
   for (const awaited of due) {
     const { projectId } = awaited;
     try {
       await count(platform, awaited);
-      await endAwaited(platform.table, awaited);
+      await endAwaited(table, awaited);
     } catch (error) {
-      platform.log.error("a join that became known was not counted, and will be tried again", {
-        projectId,
-        error,
-      });
+      log.error("a join that became known was not counted, and will be tried again", { projectId, error });
+      await putBackAwaited(table, awaited, new Date(clock.now().getTime() + pause).toISOString());
     }
   }
   return due.length;
