@@ -7,6 +7,7 @@ export const plans = {
     participants: 1_000,
     eventsPerMonth: 100_000,
     invitationMailsPerMonth: 500,
+    webhooks: 2,
   },
   growth: {
     projects: 10,
@@ -15,6 +16,7 @@ export const plans = {
     participants: 50_000,
     eventsPerMonth: 5_000_000,
     invitationMailsPerMonth: 50_000,
+    webhooks: 10,
   },
   scale: {
     projects: 100,
@@ -23,6 +25,7 @@ export const plans = {
     participants: 1_000_000,
     eventsPerMonth: 200_000_000,
     invitationMailsPerMonth: 1_000_000,
+    webhooks: 50,
   },
 } as const;
 

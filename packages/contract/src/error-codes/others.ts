@@ -101,6 +101,11 @@ export const otherErrorCodes = {
   },
   "reward.held": { status: 409, title: "The referral behind this reward waits for a person's decision." },
   "reward.wrong_state": { status: 409, title: "The reward cannot go there from the state it is in." },
+  "webhook.url_refused": {
+    status: 400,
+    title: "Webhooks go to https addresses on the public internet, on their standard port.",
+  },
+  "webhook.not_active": { status: 409, title: "This webhook is paused or disabled. Resume it first." },
   "feedback.too_many": { status: 429, title: "That is enough feedback for today. Send the rest tomorrow." },
   "dead_letter.not_countable": { status: 409, title: "The record still can’t be counted or mailed." },
   "proof.invalid": { status: 400, title: "The spam check did not go through. Send the form again." },

@@ -17,6 +17,7 @@ const limits: Record<keyof (typeof plans)["free"], string> = {
   participants: "participants",
   eventsPerMonth: "events a month",
   invitationMailsPerMonth: "invitation mails a month",
+  webhooks: "webhook endpoints",
 };
 const limitNames = Object.keys(limits) as (keyof typeof limits)[];
 
