@@ -112,10 +112,10 @@ export const definitions = {
     state: "None after an empty step.",
   },
   limitingStep: {
-    title: "Which step limits",
+    title: "Which step limits K",
     text: [
       "K is a product: 10 % more at any one step makes K 10 % higher. So the step that limits is the one with the most room: the share furthest from 100 %, read at the upper end of its 95 % interval, so that a step seen only a few times is not blamed by chance.",
-      "Steps that can pass 100 % have no such end and are never named. Compared with the period before, a step that fell says so beside its rate.",
+      "Steps that can pass 100 % have no such end and are never named, and neither is the step to conversions, as K counts joins. Compared with the period before, a step that fell says so beside its rate.",
     ],
     window: chosen,
     state: "None before 20 people have come to a step.",
@@ -124,7 +124,7 @@ export const definitions = {
     title: "Cohort K",
     text: [
       "Of those who joined in one week: their invitees who joined within the window of them, divided by all of them, also those who never invited.",
-      "The 95 % interval is found by drawing chains of invitations anew, as people of one chain resemble one another. Fewer than ten chains say too little for one.",
+      "The 95 % interval is found by drawing chains of invitations anew, as people of one chain resemble one another. Fewer than ten chains say too little for one, and where all brought alike nothing shows how far they would vary.",
     ],
     formula: "K = invitees within the window / members",
     window: "The week from Monday to Sunday in which members joined, and 7, 14 or 28 days after each joined.",

@@ -20,7 +20,7 @@ type FunnelChartProps<Id extends string> = {
 /** `share` after a percentage ("clicked"), `factor` after a multiple ("clicks each"); without `share` always that. */
 export type RateName = { share?: string; factor: string };
 
-/** Steps as bars of one scale, with the rate of each step between them and the one that limits marked. */
+/** Steps as bars of one scale, with the rate of each step between them and the one that limits K marked. */
 export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
   const { label, funnel, names, rateNames, about, previous } = props;
   const highest = Math.max(1, ...funnel.rows.map((row) => row.count));
@@ -37,7 +37,7 @@ export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
                 {previous && <Before now={row} then={previous.rows[index]} />}
                 {limits && (
                   <span className={styles.flag}>
-                    <TriangleAlert aria-hidden="true" /> limits most
+                    <TriangleAlert aria-hidden="true" /> limits K
                   </span>
                 )}
               </p>

@@ -1,21 +1,7 @@
 import { expect, test } from "vitest";
 import { pauseAfter } from "./api/use-freshness.ts";
-import { funnelOf, isSilent, weeklyK } from "./measures.ts";
+import { isSilent, weeklyK } from "./measures.ts";
 import { noCounts } from "./testing.ts";
-
-test("the funnel goes from participants to invitees' conversions; direct ones are no part of it", () => {
-  const counts = {
-    ...noCounts,
-    participants: 10,
-    shares: 15,
-    mails: 5,
-    clicks: 8,
-    joins: 4,
-    conversions: 2,
-    directConversions: 90,
-  };
-  expect(funnelOf(counts).rows.map((row) => row.count)).toEqual([10, 20, 8, 4, 2]);
-});
 
 test("K of a week needs a whole week and is that of its sums, not the mean of its days", () => {
   const day = (participants: number, shares: number, joins: number) => ({

@@ -1,42 +1,8 @@
 import type { Counts, Granularity } from "@kiteloop/contract/analytics";
 import type { Channel } from "@kiteloop/contract/event";
-import { type DefinitionId, type Funnel, funnel, kFactor } from "@kiteloop/metrics";
+import { kFactor } from "@kiteloop/metrics";
 import { formatDay, formatDayLong, formatMonth } from "../../components/charts/days.ts";
-
-/** Share actions and invitation mails together. */
-export const invitationsOf = (counts: Counts): number => counts.shares + counts.mails;
-
-export const steps = ["participants", "invitations", "clicks", "joins", "conversions"] as const;
-export type Step = (typeof steps)[number];
-
-export const stepCount = (step: Step, counts: Counts): number =>
-  step === "invitations" ? invitationsOf(counts) : counts[step];
-
-export const stepNames: Readonly<Record<Step, string>> = {
-  participants: "Participants",
-  invitations: "Invitations",
-  clicks: "Clicks",
-  joins: "Joins",
-  conversions: "Conversions",
-};
-
-/** How a step's rate from the step before reads. */
-export const rateNames: Readonly<Record<Step, { share?: string; factor: string }>> = {
-  participants: { factor: "" },
-  invitations: { factor: "invitations each" },
-  clicks: { share: "clicked", factor: "clicks each" },
-  joins: { share: "joined", factor: "joins for each click" },
-  conversions: { share: "converted", factor: "conversions for each join" },
-};
-
-/** What each step is, for its tooltip. */
-export const stepAbout: Readonly<Record<Step, DefinitionId>> = {
-  participants: "participants",
-  invitations: "invitations",
-  clicks: "clicks",
-  joins: "joins",
-  conversions: "conversions",
-};
+import { invitationsOf } from "../../lib/loop-funnel.ts";
 
 export const granularityNames: Readonly<Record<Granularity, string>> = {
   day: "Days",
@@ -69,10 +35,6 @@ export const channelNames: Readonly<Record<Channel, string>> = {
   qr: "QR code",
   other: "Other",
 };
-
-export function funnelOf(counts: Counts): Funnel<Step> {
-  return funnel(steps.map((id) => ({ id, count: stepCount(id, counts) })));
-}
 
 /** Nothing at all was counted, not even that a widget was seen. */
 export function isSilent(counts: Counts): boolean {

@@ -22,6 +22,7 @@ const project: Project = {
   consent: "given",
   conversionProof: "any",
   attributionDays: 30,
+  mails: { joined: false, reward: false, reminderDays: null },
   status: "active",
   publishableKey: "kl_test_pk_x",
   identitySecret: null,
@@ -158,15 +159,15 @@ test.each([
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test("the funnel names the step that limits", async () => {
+test("the funnel names the step that limits K, whatever few convert", async () => {
   open();
   const steps = within(await screen.findByRole("list", { name: "Funnel" })).getAllByRole("listitem");
-  expect(steps.map((step) => step.textContent?.includes("limits most"))).toEqual([
-    false,
-    false,
+  expect(steps.map((step) => step.textContent?.includes("limits K"))).toEqual([
     false,
     false,
     true,
+    false,
+    false,
   ]);
   expect(steps[1]?.textContent).toContain("×2.50 invitations each");
   expect(steps[4]?.textContent).toContain("20.0 % converted");

@@ -2,9 +2,9 @@ import type { Analytics } from "@kiteloop/contract/analytics";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../components/charts/columns.ts";
 import { Define } from "../../../components/charts/define.tsx";
-import { FunnelChart } from "../../../components/charts/funnel-chart.tsx";
+import { LoopFunnel } from "../../../components/charts/loop-funnel.tsx";
 import { formatCount, formatShare } from "../../../lib/format.ts";
-import { funnelOf, rateNames, type Step, stepAbout, stepNames } from "../measures.ts";
+import { funnelOf, type Step, stepNames } from "../../../lib/loop-funnel.ts";
 import styles from "./funnel-card.module.css";
 
 type Row = ReturnType<typeof funnelOf>["rows"][number];
@@ -48,14 +48,7 @@ export function FunnelCard({ data, compare, period }: FunnelCardProps) {
       data={{ columns, rows: funnel.rows, rowKey: (row: { id: Step }) => row.id, file }}
       picture={() => ({ title: "Funnel", range: period, kind: "bars", bars })}
     >
-      <FunnelChart
-        label="Funnel"
-        funnel={funnel}
-        names={stepNames}
-        rateNames={rateNames}
-        about={stepAbout}
-        previous={compare ? funnelOf(data.previous) : undefined}
-      />
+      <LoopFunnel totals={data.totals} previous={compare ? data.previous : undefined} />
       <p className={styles.beside}>
         Widgets: shown {formatCount(impressions)}, opened {formatCount(opens)}, dismissed{" "}
         {formatCount(dismissals)} times.

@@ -3,7 +3,7 @@ import { amplification, wilsonInterval } from "@kiteloop/metrics";
 import type { ReactNode } from "react";
 import { Define } from "../../../components/charts/define.tsx";
 import { formatCount, formatK, formatShare } from "../../../lib/format.ts";
-import { invitationsOf } from "../measures.ts";
+import { invitationsOf } from "../../../lib/loop-funnel.ts";
 import { ChangeBadge } from "./change-badge.tsx";
 import styles from "./k-hero.module.css";
 import { LiveNumber } from "./live-number.tsx";

@@ -9,7 +9,8 @@ import type { Column } from "../../../components/charts/columns.ts";
 import { DataTable } from "../../../components/charts/data-table.tsx";
 import { Segmented } from "../../../components/charts/segmented.tsx";
 import { formatCount, formatK } from "../../../lib/format.ts";
-import { channelNames, invitationsOf } from "../measures.ts";
+import { invitationsOf } from "../../../lib/loop-funnel.ts";
+import { channelNames } from "../measures.ts";
 import styles from "./segments-card.module.css";
 
 type Data = ResponseOf<typeof workspaceAnalytics>;

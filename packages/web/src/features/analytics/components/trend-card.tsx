@@ -7,16 +7,8 @@ import { Define } from "../../../components/charts/define.tsx";
 import type { Series } from "../../../components/charts/geometry.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { formatCount } from "../../../lib/format.ts";
-import {
-  bucketName,
-  granularityTitles,
-  type Step,
-  stepAbout,
-  stepCount,
-  stepNames,
-  steps,
-  weeklyK,
-} from "../measures.ts";
+import { type Step, stepAbout, stepCount, stepNames, steps } from "../../../lib/loop-funnel.ts";
+import { bucketName, granularityTitles, weeklyK } from "../measures.ts";
 import { ChangeBadge } from "./change-badge.tsx";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";

@@ -14,6 +14,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     consent: "given",
     conversionProof: "any",
     attributionDays: 30,
+    mails: { joined: false, reward: false, reminderDays: null },
     status: "active",
     publishableKey: "",
     identitySecret: null,

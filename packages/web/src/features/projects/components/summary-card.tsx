@@ -2,6 +2,8 @@ import type { Analytics } from "@kiteloop/contract/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { numbersQuery } from "../../../api/queries/numbers.ts";
 import { paths } from "../../../app/paths.ts";
+import { Define, PeriodProvider } from "../../../components/charts/define.tsx";
+import { LoopFunnel } from "../../../components/charts/loop-funnel.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Numbers } from "../../../components/ui/layout.tsx";
@@ -9,6 +11,9 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../components/ui/stat.tsx";
 import { formatCount, formatK, formatShare } from "../../../lib/format.ts";
+import { invitationsOf } from "../../../lib/loop-funnel.ts";
+
+const period = { text: "the 30 days up to today, against the 30 before", open: true };
 
 /** The project's last 30 days: K with both its factors, and what they lead to. */
 export function SummaryCard({ projectId }: { projectId: string }) {
@@ -20,8 +25,28 @@ export function SummaryCard({ projectId }: { projectId: string }) {
   );
   return (
     <Card title="Last 30 days" action={all}>
-      <Loaded query={summary} skeleton={<Skeleton height="5.5rem" />}>
-        {(data) => <Totals data={data} />}
+      <Loaded query={summary} skeleton={<Skeleton height="6.75rem" />}>
+        {(data) => (
+          <PeriodProvider period={period}>
+            <Totals data={data} />
+          </PeriodProvider>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** The same days step by step, with the step that limits K. */
+export function FunnelCard({ projectId }: { projectId: string }) {
+  const summary = useQuery(numbersQuery(projectId));
+  return (
+    <Card title="Funnel" lead="Of the last 30 days, from participants to invitees who converted.">
+      <Loaded query={summary} skeleton={<Skeleton height="20rem" />}>
+        {({ totals, previous }) => (
+          <PeriodProvider period={period}>
+            <LoopFunnel totals={totals} previous={previous} />
+          </PeriodProvider>
+        )}
       </Loaded>
     </Card>
   );
@@ -33,19 +58,43 @@ const reasons: Record<Analytics["k"]["state"], string> = {
   no_invitations: "Nobody has invited anyone in this time.",
 };
 
-function Totals({ data: { totals, k } }: { data: Analytics }) {
+const against = (now: number | null, before: number | null, format: (value: number) => string) =>
+  now === null || before === null ? undefined : { now, before, of: `on ${format(before)} before` };
+
+function Totals({ data: { totals, previous, k, previousK } }: { data: Analytics }) {
+  const invitations = formatCount(invitationsOf(totals));
   return (
     <Numbers>
-      <Stat label="K" value={formatK(k.k)}>
+      <Stat
+        label="K"
+        about={<Define id="k" />}
+        value={formatK(k.k)}
+        change={against(k.k, previousK.k, formatK)}
+      >
         {reasons[k.state] || "new users each participant brings"}
       </Stat>
-      <Stat label="Invitations per participant" value={formatK(k.invitationsPerParticipant)}>
-        {formatCount(totals.shares + totals.mails)} by {formatCount(totals.participants)} participants
+      <Stat
+        label="Invitations per participant"
+        about={<Define id="invitationsPerParticipant" />}
+        value={formatK(k.invitationsPerParticipant)}
+        change={against(k.invitationsPerParticipant, previousK.invitationsPerParticipant, formatK)}
+      >
+        {invitations} by {formatCount(totals.participants)} participants
       </Stat>
-      <Stat label="Joins per invitation" value={formatShare(k.conversionPerInvitation)}>
-        {formatCount(totals.joins)} of {formatCount(totals.shares + totals.mails)} invitations
+      <Stat
+        label="Joins per invitation"
+        about={<Define id="joinsPerInvitation" />}
+        value={formatShare(k.conversionPerInvitation)}
+        change={against(k.conversionPerInvitation, previousK.conversionPerInvitation, formatShare)}
+      >
+        {formatCount(totals.joins)} of {invitations} invitations
       </Stat>
-      <Stat label="Conversions" value={formatCount(totals.conversions)}>
+      <Stat
+        label="Conversions"
+        about={<Define id="conversions" />}
+        value={formatCount(totals.conversions)}
+        change={against(totals.conversions, previous.conversions, formatCount)}
+      >
         of those who joined by an invitation
       </Stat>
     </Numbers>

@@ -3,7 +3,7 @@ import { InstallCard } from "../../../components/install/install-card.tsx";
 import { Columns, Stack } from "../../../components/ui/layout.tsx";
 import { AssessmentCard } from "../components/assessment-card.tsx";
 import { KeysCard } from "../components/keys-card.tsx";
-import { SummaryCard } from "../components/summary-card.tsx";
+import { FunnelCard, SummaryCard } from "../components/summary-card.tsx";
 import { WidgetsCard } from "../components/widgets-card.tsx";
 
 /** How the project does, what it has on the site, and how it gets there. */
@@ -13,6 +13,7 @@ export function OverviewView({ project }: { project: Project }) {
       <SummaryCard projectId={project.id} />
       <Columns>
         <Stack>
+          <FunnelCard projectId={project.id} />
           <WidgetsCard project={project} />
           <AssessmentCard projectId={project.id} />
         </Stack>

@@ -1,0 +1,23 @@
+import type { Counts } from "@kiteloop/contract/analytics";
+import { funnelOf, rateNames, stepAbout, stepNames } from "../../lib/loop-funnel.ts";
+import { FunnelChart } from "./funnel-chart.tsx";
+
+type LoopFunnelProps = {
+  totals: Counts;
+  /** Of the period before, to be said beside each rate. */
+  previous?: Counts | undefined;
+};
+
+/** The loop from participants to invitees who converted, with the step that limits K marked. */
+export function LoopFunnel({ totals, previous }: LoopFunnelProps) {
+  return (
+    <FunnelChart
+      label="Funnel"
+      funnel={funnelOf(totals)}
+      names={stepNames}
+      rateNames={rateNames}
+      about={stepAbout}
+      previous={previous && funnelOf(previous)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { Analytics } from "@kiteloop/contract/analytics";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { openAs } from "../../../testing/open.tsx";
+import { FunnelCard, SummaryCard } from "./summary-card.tsx";
+
+const projectId = `prj_${"0".repeat(26)}`;
+const none = {
+  participants: 0,
+  impressions: 0,
+  opens: 0,
+  shares: 0,
+  mails: 0,
+  clicks: 0,
+  dismissals: 0,
+  joins: 0,
+  conversions: 0,
+  directConversions: 0,
+};
+const totals = { ...none, participants: 100, shares: 200, mails: 50, clicks: 100, joins: 60, conversions: 6 };
+const analytics: Analytics = {
+  projectId,
+  timeZone: "UTC",
+  range: { from: "2026-03-01", to: "2026-03-30", days: 30 },
+  granularity: "day",
+  totals,
+  previous: { ...totals, joins: 50, conversions: 12 },
+  k: { k: 0.6, invitationsPerParticipant: 2.5, conversionPerInvitation: 0.24, state: "ok" },
+  previousK: { k: 0.5, invitationsPerParticipant: 2.5, conversionPerInvitation: 0.2, state: "ok" },
+  days: [],
+  previousDays: [],
+  channels: [],
+  topInviters: [],
+  asOf: "2026-03-30T12:00:00.000Z",
+};
+
+afterEach(cleanup);
+
+const open = (answer: Analytics) =>
+  openAs(
+    "viewer",
+    <>
+      <SummaryCard projectId={projectId} />
+      <FunnelCard projectId={projectId} />
+    </>,
+    { [`GET /api/projects/${projectId}/analytics`]: answer },
+  );
+
+test("each number says what it means and stands against the thirty days before", async () => {
+  open(analytics);
+  await screen.findByText("0.60");
+  for (const about of ["K", "Invitations per participant", "Joins per invitation", "Conversions"]) {
+    const [explanation] = await screen.findAllByRole("button", { name: `About: ${about}` });
+    expect(explanation?.parentElement?.textContent).toContain("the 30 days up to today");
+  }
+  const rises = screen.getAllByText("+20 %").map((rise) => rise.parentElement?.textContent);
+  expect(rises).toEqual(["+20 % on 0.50 before", "+20 % on 20.0 % before"]);
+  expect(screen.getByText("−50 %").parentElement?.textContent).toBe("−50 % on 12 before");
+});
+
+test("the funnel marks the step that limits K", async () => {
+  open(analytics);
+  const steps = within(await screen.findByRole("list", { name: "Funnel" })).getAllByRole("listitem");
+  expect(steps.map((step) => step.textContent?.includes("limits K"))).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("with nothing to divide by the number is a dash and says why", async () => {
+  const k = { k: null, invitationsPerParticipant: null, conversionPerInvitation: null };
+  open({
+    ...analytics,
+    totals: none,
+    previous: none,
+    k: { ...k, state: "no_participants" },
+    previousK: { ...k, state: "no_participants" },
+  });
+  expect(await screen.findByText("Nobody has been identified in this time.")).toBeTruthy();
+});
