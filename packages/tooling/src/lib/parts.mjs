@@ -84,17 +84,26 @@ export const parts = [
 ];
 
 /**
- * Runs parts one after the other, says once more what failed, and prints `N passed, N failed` as the last line, alone.
+ * Runs parts one after the other and says which one it is at, how long each took, once more what failed, and prints
+ * `N passed, N failed` as the last line, alone.
  * @param {Part[]} chosen
+ * @param {{ write?: (text: string) => unknown, now?: () => number }} [ways]
  * @returns {Promise<number>} exit code
  */
-export async function runParts(chosen) {
+export async function runParts(chosen, ways = {}) {
+  const { write = (text) => process.stdout.write(text), now = Date.now } = ways;
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const failures = [];
-  for (const part of chosen) {
-    process.stdout.write(`\n── ${part.title} ${"─".repeat(Math.max(2, 70 - part.title.length))}\n`);
+  /** @type {string[]} */
+  const times = [];
+  const started = now();
+  for (const [at, part] of chosen.entries()) {
+    const heading = `${at + 1} of ${chosen.length}: ${part.title}`;
+    write(`\n── ${heading} ${"─".repeat(Math.max(2, 70 - heading.length))}\n`);
+    const begun = now();
     const result = await part.run();
+    times.push(`${duration(now() - begun)}  ${part.title}`);
     total.passed += result.passed;
     total.failed += result.failed;
     if (result.failed > 0)
@@ -103,8 +112,16 @@ export async function runParts(chosen) {
         ...result.told.map((what) => `  ✗ ${what}`),
       );
   }
-  process.stdout.write("\n");
-  for (const line of failures) process.stdout.write(`${line}\n`);
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  if (chosen.length > 1) times.push(`${duration(now() - started)}  in all`);
+  write(`\n${times.join("\n")}\n\n`);
+  for (const line of failures) write(`${line}\n`);
+  write(`${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 ? 1 : 0;
+}
+
+/** Minutes and seconds, in columns. @param {number} ms */
+function duration(ms) {
+  const seconds = Math.round(ms / 1000);
+  const minutes = seconds < 60 ? "" : `${Math.floor(seconds / 60)} min`;
+  return `${minutes.padStart(8)} ${String(seconds % 60).padStart(2)} s`;
 }

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { runParts } from "./parts.mjs";
+
+/** A clock that each part puts forward by what it takes. */
+function stage() {
+  const state = { ms: 0, text: "" };
+  /** @param {string} id @param {number} takes @param {string[]} [told] */
+  const part = (id, takes, told = []) => ({
+    id,
+    title: `The ${id}`,
+    run: async () => {
+      state.ms += takes;
+      return { passed: 2, failed: told.length, told };
+    },
+  });
+  const ways = { write: (/** @type {string} */ text) => (state.text += text), now: () => state.ms };
+  return { state, part, ways };
+}
+
+test("each part is announced with its place in the line, and its time is said at the end", async () => {
+  const { state, part, ways } = stage();
+  expect(await runParts([part("first", 9_400), part("second", 125_000)], ways)).toBe(0);
+  expect(state.text).toMatch(/── 1 of 2: The first ─+\n\n── 2 of 2: The second ─+\n/);
+  expect(state.text).toMatch(
+    /\n {10}9 s {2}The first\n {3}2 min {2}5 s {2}The second\n {3}2 min 14 s {2}in all\n/,
+  );
+});
+
+test("what failed is said once more, with how to run it again, and the count is the last line", async () => {
+  const { state, part, ways } = stage();
+  expect(await runParts([part("first", 1), part("second", 1, ["a page is blank"])], ways)).toBe(1);
+  expect(state.text).toContain("failed: The second (npm test -- second)\n  ✗ a page is blank\n");
+  expect(state.text.endsWith("\n4 passed, 1 failed\n")).toBe(true);
+});
