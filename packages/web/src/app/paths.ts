@@ -52,6 +52,11 @@ export function projectViewHref(projectId: string, view: ProjectViewId): string 
   return `${paths.project.href({ projectId })}?${new URLSearchParams({ view })}`;
 }
 
+/** The webhooks of the workspace; one of them; one delivery to it. */
+export function webhooksHref(at: { webhook?: string; delivery?: string } = {}): string {
+  return `${paths.apiKeys.href()}?${new URLSearchParams({ tab: "webhooks", ...at })}`;
+}
+
 /** The sign-in screen that comes back to `next` afterwards. */
 export function signInHref(next: string): string {
   return `${paths.signIn.href()}?${new URLSearchParams({ next })}`;

@@ -15,7 +15,10 @@ export function CreateKey({ projects, onClose }: CreateKeyProps) {
     </Dialog>
   ) : (
     <Dialog title="Copy the key now" open onClose={onClose} must>
-      <ShownOnce secret={secret} onDone={onClose} />
+      <ShownOnce label="secret key" secret={secret} onDone={onClose}>
+        Kiteloop keeps only a hash of it, so it can't be shown again. Put it where your server keeps its
+        secrets.
+      </ShownOnce>
     </Dialog>
   );
 }

@@ -1,18 +1,24 @@
+import type { ReactNode } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { CopyField } from "../../../components/ui/copy-field.tsx";
 import { DialogActions } from "../../../components/ui/dialog.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import styles from "./keys.module.css";
 
-/** The secret, in the only moment it exists outside its owner's store. */
-export function ShownOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
+type ShownOnceProps = {
+  label: string;
+  secret: string;
+  /** Why it is shown but once, and what to do with it. */
+  children: ReactNode;
+  onDone: () => void;
+};
+
+/** A secret, in the only moment it is shown. */
+export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
   return (
     <div className={styles.form}>
-      <CopyField label="secret key" value={secret} />
-      <Notice tone="warn">
-        Kiteloop keeps only a hash of it, so it can't be shown again. Put it where your server keeps its
-        secrets.
-      </Notice>
+      <CopyField label={label} value={secret} />
+      <Notice tone="warn">{children}</Notice>
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
           I have stored it

@@ -1,0 +1,118 @@
+import type { WebhookDelivery } from "@kiteloop/contract/webhook";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type Answers, openAs, problem } from "../../testing/open.tsx";
+import { Component } from "./screen.tsx";
+import { deliveryId, deliveryOf, hookOf, webhookId } from "./testing.ts";
+
+afterEach(cleanup);
+
+const address = `/members/api-keys?tab=webhooks&webhook=${webhookId}`;
+const api = `/api/webhooks/${webhookId}`;
+const open = (more: Answers, at = address, hook = hookOf()) =>
+  openAs(
+    "admin",
+    <Component />,
+    { "GET /api/webhooks": { items: [hook] }, [`GET ${api}/deliveries`]: { items: [deliveryOf()] }, ...more },
+    { pattern: "/members/api-keys", address: at },
+  );
+const posts = (asked: { method: string; path: string; body: unknown }[]) =>
+  asked.filter(({ method }) => method === "POST");
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+const failed = {
+  at: "2026-03-10T12:00:01.000Z",
+  ok: false,
+  status: null,
+  failure: "timeout",
+  ms: 15_000,
+} as const;
+const body = '{"type":"referral.converted","data":{"held":false}}';
+const read = (delivery: WebhookDelivery) => ({
+  delivery,
+  body,
+  attempts: [{ ...failed, excerpt: "" }],
+});
+
+test("deliveries are listed by state, and pages without one of it are gone through", async () => {
+  const late = deliveryOf({ id: `evt_${"1".repeat(26)}`, state: "failed", lastAttempt: failed });
+  open({
+    [`GET ${api}/deliveries?state=failed`]: { items: [], next: "two" },
+    [`GET ${api}/deliveries?state=failed&cursor=two`]: { items: [late] },
+  });
+  expect(await screen.findByText("204 in 41 ms")).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "Failed" }));
+  expect(await screen.findByText("None among the newest ones.")).toBeTruthy();
+  click("Show older ones");
+  expect(await screen.findByText("No answer in time after 15,000 ms")).toBeTruthy();
+  expect(screen.queryByText("204 in 41 ms")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
+});
+
+test("what is empty says what would stand there", async () => {
+  open({
+    [`GET ${api}/deliveries`]: { items: [] },
+    [`GET ${api}/deliveries?state=waiting`]: { items: [] },
+  });
+  expect(await screen.findByText("Nothing sent in the last 30 days")).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "Waiting" }));
+  expect(await screen.findByText("Nothing waits")).toBeTruthy();
+});
+
+test("a delivery that an address names is opened: its body for reading and its attempts; replayed, it arrives", async () => {
+  let delivery = deliveryOf({ state: "failed", lastAttempt: failed });
+  const { asked, router } = open(
+    {
+      [`GET ${api}/deliveries/${deliveryId}`]: () => Response.json(read(delivery)),
+      [`POST ${api}/deliveries/${deliveryId}/replay`]: () => {
+        delivery = deliveryOf({ attempts: 2 });
+        return Response.json(delivery);
+      },
+    },
+    `${address}&delivery=${deliveryId}`,
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("No answer in time after 15,000 ms")).toBeTruthy();
+  expect(dialog.getByText(/"held": false/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Replay" }));
+  expect(await dialog.findByText("Delivered")).toBeTruthy();
+  expect(posts(asked)).toHaveLength(1);
+  fireEvent.click(dialog.getByText("Close", { selector: "button" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(router.state.location.search).toBe(`?tab=webhooks&webhook=${webhookId}`);
+});
+
+test("to an endpoint that is paused nothing is replayed", async () => {
+  const delivery = deliveryOf({ state: "failed", lastAttempt: failed });
+  open(
+    { [`GET ${api}/deliveries/${deliveryId}`]: read(delivery) },
+    `${address}&delivery=${deliveryId}`,
+    hookOf({ state: "paused" }),
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Resume the endpoint to send it again.")).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Replay" })).toBeNull();
+});
+
+test("all that failed since a time is replayed, page by page, and counted", async () => {
+  const { asked } = open({
+    [`POST ${api}/replay`]: ({ cursor }: { cursor?: string }) =>
+      Response.json(cursor === undefined ? { replayed: 3, next: "two" } : { replayed: 1 }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Replay what failed" }));
+  const before = Date.now() - 86_400_000;
+  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Replay" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  const bodies = posts(asked).map(({ body: said }) => said as { since: string; cursor?: string });
+  expect(bodies.map(({ cursor }) => cursor)).toEqual([undefined, "two"]);
+  const since = Date.parse(bodies[0]?.since ?? "");
+  expect(since).toBeGreaterThanOrEqual(before);
+  expect(bodies[1]?.since).toBe(bodies[0]?.since);
+});
+
+test("a replay that is refused says why and stays open", async () => {
+  open({ [`POST ${api}/replay`]: () => problem("webhook.not_active", 409, "This webhook is paused.") });
+  fireEvent.click(await screen.findByRole("button", { name: "Replay what failed" }));
+  fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Replay" }));
+  expect(await screen.findByText("This webhook is paused.")).toBeTruthy();
+});

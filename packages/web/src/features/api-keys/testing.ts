@@ -1,0 +1,24 @@
+import type { Webhook, WebhookDelivery } from "@kiteloop/contract/webhook";
+
+const zeros = "0".repeat(26);
+
+export const webhookId = `whk_${zeros}`;
+export const deliveryId = `evt_${zeros}`;
+export const projectId = `prj_${zeros}`;
+
+/** An endpoint to which nothing was sent yet. */
+export const hookOf = (fields: Partial<Webhook> = {}): Webhook => ({
+  ...{ id: webhookId, projectId, projectName: "Acme", url: "https://api.acme.com/hooks/kiteloop" },
+  ...{ description: "Shop", events: ["referral.converted", "reward.approved"] },
+  ...{ state: "active", disabledReason: null, failingSince: null, lastAttempt: null, oldSecretUntil: null },
+  ...{ createdAt: "2026-03-01T12:00:00.000Z", createdBy: "Mara Example", version: 3 },
+  ...fields,
+});
+
+/** A delivery that arrived at the first attempt. */
+export const deliveryOf = (fields: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  ...{ id: deliveryId, webhookId, type: "referral.converted", state: "delivered", attempts: 1 },
+  ...{ happenedAt: "2026-03-10T12:00:00.000Z", nextAt: null },
+  lastAttempt: { at: "2026-03-10T12:00:01.000Z", ok: true, status: 204, failure: null, ms: 41 },
+  ...fields,
+});
