@@ -12,7 +12,9 @@ export type CohortWindow = (typeof cohortWindows)[number];
 
 /**
  * The participants who joined in one week of the project's time zone, by its Monday. `k` is given once every member
- * has had the whole window; the interval (95 %) comes from resampling groups of root inviters.
+ * has had the whole window; the interval (95 %) comes from resampling groups of root inviters. `intervalState` says why
+ * there is none: fewer than ten groups have members, or all groups have the same K, so that nothing shows how far it
+ * would vary; null where there is no `k`.
  */
 export const cohort = z.strictObject({
   week: day,
@@ -21,6 +23,7 @@ export const cohort = z.strictObject({
   invitees: count,
   k: z.number().nullable(),
   interval,
+  intervalState: z.enum(["ok", "too_few_roots", "no_variation"]).nullable(),
   state: z.enum(["ok", "maturing", "empty"]),
   maturesAt: instant,
   /** Invitees by the whole days after the inviter's joining, summed up: day 0, 1, 2 ... of the window. */

@@ -34,7 +34,7 @@ test("fewer than ten roots have no interval, and roots that are all alike are na
   expect(ratioInterval(oneByOne.slice(0, 9))).toEqual({ interval: null, state: "too_few_roots" });
   expect(ratioInterval([])).toEqual({ interval: null, state: "too_few_roots" });
   const alike = Array.from({ length: 30 }, () => ({ size: 2, outcome: 0 }));
-  expect(ratioInterval(alike)).toEqual({ interval: { low: 0, high: 0 }, state: "no_variation" });
+  expect(ratioInterval(alike)).toEqual({ interval: null, state: "no_variation" });
 });
 
 test("a hundred times the roots give a tenth of the width, in the same time", () => {

@@ -16,7 +16,7 @@ export interface RatioCluster {
 export const fewestRoots = 10;
 
 export interface RatioInterval {
-  /** 95 %; `null` for `too_few_roots`. */
+  /** 95 %; `null` unless `state` is `ok`. */
   readonly interval: Interval | null;
   /** `no_variation`: all roots are alike, so resampling shows no spread, which does not mean that there is none. */
   readonly state: "ok" | "too_few_roots" | "no_variation";
@@ -27,7 +27,8 @@ export interface RatioInterval {
  * people of one chain resemble one another. Bias-corrected and accelerated (BCa), because counts of joins lean to one
  * side and the plain percentiles then miss the truth too often on the other. Kinds of equal roots are drawn together
  * as a multinomial, so the work grows with the kinds and not with the roots. Same clusters, same interval, in any order.
- * In simulations it holds the truth in 93 to 95 of 100 cases, in 90 where a few chains are much larger than the rest.
+ * In simulations it holds the truth in 93 to 95 of 100 cases, in 91 with only twenty roots, in 90 where a few chains
+ * are much larger than the rest.
  *
  * Source: B. Efron, "Better bootstrap confidence intervals", JASA 82 (1987) 171-185; resampling of whole clusters:
  * Davison and Hinkley, "Bootstrap Methods and their Application" (1997), 3.8.
@@ -41,7 +42,7 @@ export function ratioInterval(clusters: readonly RatioCluster[], resamples = 2_0
   const size = kinds.reduce((sum, kind) => sum + kind.times * kind.size, 0);
   const ratio = outcome / size;
   if (kinds.every((kind) => kind.outcome * size === outcome * kind.size)) {
-    return { interval: { low: ratio, high: ratio }, state: "no_variation" };
+    return { interval: null, state: "no_variation" };
   }
   const random = seededRandom(roots);
   const values = Float64Array.from({ length: resamples }, () => resample(kinds, roots, random)).sort();

@@ -16,7 +16,8 @@ test("it divides the invitees by the members, once the period is as long ago as 
   });
   expect(cohortKByGroup({ groups: even, ...period, now: 21 })).toMatchObject({
     k: 0.5,
-    interval: { low: 0.5, high: 0.5 },
+    interval: null,
+    intervalState: "no_variation",
     state: "ok",
   });
 });

@@ -53,7 +53,7 @@ test("the interval is the same at every look, holds K, and is as wide as the cha
     ...Array.from({ length: invitees }, (_, at) => ({ id: `${root}${at}`, joinedAt: 8, inviterId: root })),
   ];
   const even = cohort(Array.from({ length: 20 }, (_, at) => chain(`r${at}`, 1)).flat());
-  expect(even).toMatchObject({ k: 1, interval: { low: 1, high: 1 } });
+  expect(even).toMatchObject({ k: 1, interval: null, intervalState: "no_variation" });
   const uneven = Array.from({ length: 20 }, (_, at) => chain(`r${at}`, at === 0 ? 20 : 0)).flat();
   const { k, interval } = cohort(uneven);
   expect(k).toBe(1);

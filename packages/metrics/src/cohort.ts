@@ -24,9 +24,9 @@ export interface CohortInput {
 export interface CohortK {
   /** `null` unless `state` is `ok`. */
   readonly k: number | null;
-  /** 95 %, by bootstrap over root inviters; `null` unless `k` has a value and there are at least ten of them. */
+  /** 95 %, by bootstrap over root inviters; `null` unless `intervalState` is `ok`. */
   readonly interval: Interval | null;
-  /** Why the interval is missing or says little; `null` where `k` is. */
+  /** Why there is no interval; `null` where `k` is. */
   readonly intervalState: RatioInterval["state"] | null;
   /** `maturing`: somebody of the cohort is not older than the window, so the number would still rise. */
   readonly state: "ok" | "maturing" | "empty";

@@ -70,7 +70,7 @@ export const definitions = {
   joins: {
     title: "Joins",
     text: [
-      "Invitees who joined through a participant, once each, however often they are reported. Those that the fraud policy rejects are left out; those held for a review are in.",
+      "Invitees who joined through a participant, once each, however often they are reported. Those that the fraud policy rejects when they join are left out until somebody approves them; those held for a review are in, and stay counted on their day if they are rejected later. What has been counted is never rewritten: the list of participants shows who stands.",
     ],
     window: `${chosen} A join counts on its own day, not on that of its invitation.`,
   },

@@ -52,7 +52,8 @@ test("a week's K is given once the window has passed since its last moment, in t
     {
       week: "2026-03-09",
       k: 1,
-      interval: { low: 1, high: 1 },
+      interval: null,
+      intervalState: "no_variation",
       state: "ok",
       curve: [0, 0, 24, 24, 24, 24, 24],
     },
@@ -63,7 +64,8 @@ test("a week's K is given once the window has passed since its last moment, in t
     members: 24,
     invitees: 24,
     k: 1,
-    interval: { low: 1, high: 1 },
+    interval: null,
+    intervalState: "no_variation",
     state: "ok",
   });
   expect((await read({ window: "28" })).weeks[0]).toMatchObject({ k: null, state: "maturing" });

@@ -27,7 +27,7 @@ const groupsOf = ({ cohort }: CohortWeek, window: CohortWindow): RootGroup[] =>
 
 function present(week: CohortWeek, window: CohortWindow, now: number): Cohort {
   const groups = groupsOf(week, window);
-  const { k, interval, state, size, invitees, maturesAt } = cohortKByGroup({
+  const { k, interval, intervalState, state, size, invitees, maturesAt } = cohortKByGroup({
     groups,
     to: week.end,
     window: window * dayMs,
@@ -44,6 +44,7 @@ function present(week: CohortWeek, window: CohortWindow, now: number): Cohort {
     invitees,
     k,
     interval,
+    intervalState,
     state,
     maturesAt: new Date(maturesAt).toISOString(),
     curve,
@@ -59,8 +60,18 @@ function overallOf(weeks: readonly CohortWeek[], window: CohortWindow, now: numb
     invitees: lists.reduce((sum, groups) => sum + (groups[at]?.invitees ?? 0), 0),
   }));
   const to = Math.max(...(matured.length > 0 ? matured : weeks).map(({ end }) => end));
-  const { k, interval, state, size, invitees } = cohortKByGroup({ groups, to, window: window * dayMs, now });
+  const { k, interval, intervalState, state, size, invitees } = cohortKByGroup({
+    ...{ groups, to, now },
+    window: window * dayMs,
+  });
   const waiting =
     state === "empty" && weeks.some((week) => groupsOf(week, window).some(({ members }) => members > 0));
-  return { members: size, invitees, k, interval, state: waiting ? ("maturing" as const) : state };
+  return {
+    members: size,
+    invitees,
+    k,
+    interval,
+    intervalState,
+    state: waiting ? ("maturing" as const) : state,
+  };
 }

@@ -49,10 +49,12 @@ test("each week has its K with the interval, or says why there is none", async (
   expect(await cells("Mar 9")).toEqual(["1,200", "600", "0.50", "0.43 to 0.58", "Final"]);
   expect(await cells("Mar 16")).toEqual(["40", "20", "0.50", "too few chains", "Final"]);
   expect(await cells("Mar 23")).toEqual(["0", "0", "–", "–", "Nobody joined"]);
+  // Of thirty who brought nobody no resampling says that K is 0 for certain.
+  expect(await cells("Mar 30")).toEqual(["30", "0", "0.00", "all chains alike", "Final"]);
   // The day it is in the project's zone.
   expect(await cells("Apr 13")).toEqual(["80", "3", "–", "–", "Maturing until May 4"]);
   const weeks = screen.getAllByRole("rowheader").map((header) => header.textContent);
-  expect(weeks).toEqual(["Apr 13", "Mar 23", "Mar 16", "Mar 9"]);
+  expect(weeks).toEqual(["Apr 13", "Mar 30", "Mar 23", "Mar 16", "Mar 9"]);
   expect(screen.getByText("All complete weeks: K 0.50 (95 %: 0.44 to 0.57) of 1,240 members.")).toBeTruthy();
 });
 
@@ -76,7 +78,7 @@ test("another window is asked for, and the weeks stay until its numbers are ther
   open(<CohortCard projectId={projectId} />);
   await cells("Mar 9");
   fireEvent.click(screen.getByRole("radio", { name: "28 days" }));
-  expect(screen.getAllByRole("rowheader")).toHaveLength(4);
+  expect(screen.getAllByRole("rowheader")).toHaveLength(5);
   await waitFor(() => expect(api.asked).toEqual(["/cohorts?window=14", "/cohorts?window=28"]));
 });
 

@@ -21,11 +21,18 @@ export type Cycle = ResponseOf<typeof projectCycleTime>;
 
 const asOf = "2026-04-20T12:00:00.000Z";
 
-/** A final week, one without an interval, one that nobody joined in, and one that is maturing. */
+/** A final week, two without an interval, one that nobody joined in, and one that is maturing. */
 export const someCohorts: Cohorts = {
   timeZone: "America/New_York",
   window: 14,
-  overall: { members: 1_240, invitees: 620, k: 0.5, interval: { low: 0.44, high: 0.57 }, state: "ok" },
+  overall: {
+    members: 1_240,
+    invitees: 620,
+    k: 0.5,
+    interval: { low: 0.44, high: 0.57 },
+    intervalState: "ok",
+    state: "ok",
+  },
   weeks: [
     {
       week: "2026-03-09",
@@ -33,6 +40,7 @@ export const someCohorts: Cohorts = {
       invitees: 600,
       k: 0.5,
       interval: { low: 0.43, high: 0.58 },
+      intervalState: "ok",
       state: "ok",
       maturesAt: "2026-03-30T04:00:00.000Z",
       curve: [300, 600],
@@ -43,6 +51,7 @@ export const someCohorts: Cohorts = {
       invitees: 20,
       k: 0.5,
       interval: null,
+      intervalState: "too_few_roots",
       state: "ok",
       maturesAt: "2026-04-06T04:00:00.000Z",
       curve: [20, 20],
@@ -53,8 +62,20 @@ export const someCohorts: Cohorts = {
       invitees: 0,
       k: null,
       interval: null,
+      intervalState: null,
       state: "empty",
       maturesAt: "2026-04-13T04:00:00.000Z",
+      curve: [0, 0],
+    },
+    {
+      week: "2026-03-30",
+      members: 30,
+      invitees: 0,
+      k: 0,
+      interval: null,
+      intervalState: "no_variation",
+      state: "ok",
+      maturesAt: "2026-04-20T04:00:00.000Z",
       curve: [0, 0],
     },
     {
@@ -63,6 +84,7 @@ export const someCohorts: Cohorts = {
       invitees: 3,
       k: null,
       interval: null,
+      intervalState: null,
       state: "maturing",
       maturesAt: "2026-05-04T04:00:00.000Z",
       curve: [3, 3],

@@ -22,9 +22,13 @@ type Cohorts = ResponseOf<typeof projectCohorts>;
 
 const windows = cohortWindows.map((days) => ({ value: `${days}` as const, label: `${days} days` }));
 
-const intervalText = ({ interval, state }: Pick<Cohort, "interval" | "state">): string | null => {
+const intervalText = ({
+  interval,
+  intervalState,
+}: Pick<Cohort, "interval" | "intervalState">): string | null => {
   if (interval) return `${formatK(interval.low)} to ${formatK(interval.high)}`;
-  return state === "ok" ? "too few chains" : null;
+  if (intervalState === "too_few_roots") return "too few chains";
+  return intervalState === "no_variation" ? "all chains alike" : null;
 };
 
 /** Why there is a K or none, in words. */
