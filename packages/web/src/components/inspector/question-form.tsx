@@ -1,9 +1,9 @@
 import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
 import { devices } from "@kiteloop/contract/widget/behaviour";
-import { Segments } from "../ui/choice.tsx";
 import { TextField } from "../ui/field.tsx";
 import { MomentField } from "../ui/moment-field.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 import type { Question } from "./inspect.ts";
 import styles from "./inspector.module.css";
@@ -52,11 +52,11 @@ export function QuestionForm(props: QuestionFormProps) {
         value={question.who}
         onChange={(id) => change({ who: kinds.find((kind) => kind.id === id)?.id ?? "new" })}
       />
-      <Segments
+      <Segmented
         label="Device"
-        items={devices.map((id) => ({ id, label: deviceNames[id] }))}
+        options={devices.map((id) => ({ id, label: deviceNames[id] }))}
         value={question.device}
-        onChange={(id) => change({ device: devices.find((device) => device === id) ?? "desktop" })}
+        onChange={(device) => change({ device })}
       />
       <TextField
         label="Language they read"

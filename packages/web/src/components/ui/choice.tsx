@@ -1,14 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import {
-  Checkbox as AriaCheckbox,
-  CheckboxGroup,
-  FieldError,
-  Label,
-  Radio,
-  RadioGroup,
-  Text,
-} from "react-aria-components";
+import { Checkbox as AriaCheckbox, CheckboxGroup, FieldError, Label, Text } from "react-aria-components";
 import { cx } from "../../lib/cx.ts";
 import styles from "./choice.module.css";
 import field from "./field.module.css";
@@ -78,23 +70,5 @@ export function Checkbox({ label, hint, value, onChange }: CheckboxProps) {
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
     </AriaCheckbox>
-  );
-}
-
-type OneProps = { label: string; items: readonly Item[]; value: string; onChange: (value: string) => void };
-
-/** One of two to four, side by side. */
-export function Segments({ label, items, value, onChange }: OneProps) {
-  return (
-    <RadioGroup className={cx(field.field)} value={value} onChange={onChange} orientation="horizontal">
-      <Label className={cx(field.label)}>{label}</Label>
-      <div className={styles.segments}>
-        {items.map((item) => (
-          <Radio key={item.id} value={item.id} className={cx(styles.segment)}>
-            {item.label}
-          </Radio>
-        ))}
-      </div>
-    </RadioGroup>
   );
 }

@@ -3,10 +3,10 @@ import { type MailPreset, mailPurposes } from "@kiteloop/contract/mail-preset";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { Segments } from "../../components/ui/choice.tsx";
 import { Loaded } from "../../components/ui/loaded.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
+import { Segmented } from "../../components/ui/segmented.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { mailLanguageNames } from "../../lib/names.ts";
@@ -47,7 +47,7 @@ function Presets({ items, used }: PresetsProps) {
   return (
     <>
       <div className={styles.choice}>
-        <Segments label="Mail" items={purposes} value={purpose} onChange={(id) => choose("mail", id)} />
+        <Segmented label="Mail" options={purposes} value={purpose} onChange={(id) => choose("mail", id)} />
         <Select
           label="Language"
           options={languages}

@@ -2,9 +2,9 @@ import type { FeedbackForReview } from "@kiteloop/contract/feedback";
 import { type FeedbackStatus, feedbackStatuses } from "@kiteloop/contract/feedback-limits";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Segmented } from "../../../components/charts/segmented.tsx";
 import { ScreenshotButton } from "../../../components/screenshot/screenshot-button.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../components/ui/work-list.tsx";
@@ -14,7 +14,7 @@ import styles from "./admin.module.css";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { Entry } from "./entry.tsx";
 
-const options = feedbackStatuses.map((value) => ({ value, label: feedbackStatusNames[value].label }));
+const options = feedbackStatuses.map((id) => ({ id, label: feedbackStatusNames[id].label }));
 
 const empty: Record<FeedbackStatus, { title: string; text: string }> = {
   sent: { title: "Nothing new", text: "What members send under Feedback waits here to be read." },
@@ -92,7 +92,7 @@ export function Feedback({ status, onStatus }: FeedbackProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <Segmented label="Feedback that is" options={options} value={status} onChange={onStatus} />
+        <Segmented quiet label="Feedback that is" options={options} value={status} onChange={onStatus} />
       </div>
       <WorkList label={`${feedbackStatusNames[status].label} feedback`} query={query} empty={empty[status]}>
         {(items, refocus) => (

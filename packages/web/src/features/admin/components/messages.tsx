@@ -1,7 +1,7 @@
 import { type ContactMessage, contactStatuses } from "@kiteloop/contract/contact";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../components/ui/work-list.tsx";
@@ -14,7 +14,7 @@ import { replyHref } from "./reply.ts";
 type Status = ContactMessage["status"];
 
 const names: Record<Status, string> = { open: "Open", answered: "Answered", spam: "Spam" };
-const options = contactStatuses.map((value) => ({ value, label: names[value] }));
+const options = contactStatuses.map((id) => ({ id, label: names[id] }));
 
 /** Where a message can go from where it is. */
 const ways: Record<Status, readonly { to: Status; label: string }[]> = {
@@ -77,7 +77,7 @@ export function Messages({ status, onStatus }: MessagesProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <Segmented label="Messages that are" options={options} value={status} onChange={onStatus} />
+        <Segmented quiet label="Messages that are" options={options} value={status} onChange={onStatus} />
       </div>
       <WorkList label={`${names[status]} messages`} query={query} empty={empty[status]}>
         {(items, refocus) => (

@@ -1,8 +1,8 @@
 import { retention } from "@kiteloop/contract/retention";
 import { type TestimonialForReview, testimonialStatuses } from "@kiteloop/contract/testimonial";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../components/ui/work-list.tsx";
@@ -15,7 +15,7 @@ import { askHref } from "./reply.ts";
 type Status = TestimonialForReview["status"];
 
 const names: Record<Status, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected" };
-const options = testimonialStatuses.map((value) => ({ value, label: names[value] }));
+const options = testimonialStatuses.map((id) => ({ id, label: names[id] }));
 const days = retention.rejectedTestimonials.keptFor.count;
 
 const ways: Record<Status, readonly { to: Status; label: string }[]> = {
@@ -90,7 +90,7 @@ export function Testimonials({ status, onStatus }: TestimonialsProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <Segmented label="Testimonials that are" options={options} value={status} onChange={onStatus} />
+        <Segmented quiet label="Testimonials that are" options={options} value={status} onChange={onStatus} />
       </div>
       <WorkList label={`${names[status]} testimonials`} query={query} empty={empty[status]}>
         {(items, refocus) => (

@@ -11,8 +11,8 @@ import type { Column } from "../../../components/charts/columns.ts";
 import { DataTable } from "../../../components/charts/data-table.tsx";
 import { formatDay } from "../../../components/charts/days.ts";
 import { Define } from "../../../components/charts/define.tsx";
-import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount, formatK, localeNow } from "../../../lib/format.ts";
 import { useCohorts } from "../api/use-insights.ts";
@@ -20,7 +20,7 @@ import styles from "./insight-card.module.css";
 
 type Cohorts = ResponseOf<typeof projectCohorts>;
 
-const windows = cohortWindows.map((days) => ({ value: `${days}` as const, label: `${days} days` }));
+const windows = cohortWindows.map((days) => ({ id: `${days}` as const, label: `${days} days` }));
 
 const intervalText = ({
   interval,
@@ -73,6 +73,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
       lead={
         <div className={styles.lead}>
           <Segmented
+            quiet
             label="Days within which invitees count"
             options={windows}
             value={`${window}`}

@@ -5,8 +5,8 @@ import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../components/charts/columns.ts";
 import { Define } from "../../../components/charts/define.tsx";
 import { HeatGrid } from "../../../components/charts/heat-grid.tsx";
-import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../lib/format.ts";
 import { useHours } from "../api/use-insights.ts";
@@ -17,10 +17,10 @@ const wholeWeekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "
 const hours = Array.from({ length: 24 }, (_, hour) => `${hour}:00`);
 
 const metrics = [
-  { value: "impressions", label: "Shown", unit: "times shown" },
-  { value: "clicks", label: "Clicks", unit: "clicks" },
-  { value: "joins", label: "Joins", unit: "joins" },
-] as const satisfies readonly { value: SegmentMetric; label: string; unit: string }[];
+  { id: "impressions", label: "Shown", unit: "times shown" },
+  { id: "clicks", label: "Clicks", unit: "clicks" },
+  { id: "joins", label: "Joins", unit: "joins" },
+] as const satisfies readonly { id: SegmentMetric; label: string; unit: string }[];
 
 const nameOf = (index: number) => `${wholeWeekdays[Math.floor(index / 24)]} ${hours[index % 24]}`;
 
@@ -35,9 +35,9 @@ const columns: readonly Column<Row>[] = [
 
 /** When in the week it happens. */
 export function HoursCard({ data, period }: { data: Analytics; period: string }) {
-  const [metric, setMetric] = useState<(typeof metrics)[number]["value"]>("impressions");
+  const [metric, setMetric] = useState<(typeof metrics)[number]["id"]>("impressions");
   const query = useHours(data.projectId, data.range);
-  const { unit, label } = metrics.find(({ value }) => value === metric) ?? metrics[0];
+  const { unit, label } = metrics.find(({ id }) => id === metric) ?? metrics[0];
   const found = query.data?.hours;
   const rows = (found?.impressions ?? []).map(
     (impressions, index): Row => ({
@@ -69,7 +69,7 @@ export function HoursCard({ data, period }: { data: Analytics; period: string })
       })}
       lead={
         <div className={styles.lead}>
-          <Segmented label="Draw" options={metrics} value={metric} onChange={setMetric} />
+          <Segmented quiet label="Draw" options={metrics} value={metric} onChange={setMetric} />
         </div>
       }
     >

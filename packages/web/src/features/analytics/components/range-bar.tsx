@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { choosable, type Preset, presets, rangeProblem, type View } from "../range.ts";
 import { GranularityChoice } from "./granularity.tsx";
 import styles from "./range-bar.module.css";
@@ -15,9 +15,9 @@ type RangeBarProps = {
   onChange: (view: View) => void;
 };
 
-const options: readonly { value: Preset | "custom"; label: string }[] = [
-  ...presets.map((value) => ({ value, label: `${value} days` })),
-  { value: "custom", label: "Custom" },
+const options: readonly { id: Preset | "custom"; label: string }[] = [
+  ...presets.map((id) => ({ id, label: `${id} days` })),
+  { id: "custom", label: "Custom" },
 ];
 
 /** Which days, and whether those before are shown beside them. */
@@ -27,6 +27,7 @@ export function RangeBar({ view, shown, today, onChange }: RangeBarProps) {
   return (
     <div className={styles.bar}>
       <Segmented
+        quiet
         label="Days to show"
         options={options}
         value={open ? "custom" : view.preset}

@@ -7,7 +7,7 @@ import { paths } from "../../../app/paths.ts";
 import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../components/charts/columns.ts";
 import { DataTable } from "../../../components/charts/data-table.tsx";
-import { Segmented } from "../../../components/charts/segmented.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { formatCount, formatK } from "../../../lib/format.ts";
 import { invitationsOf } from "../../../lib/loop-funnel.ts";
 import { channelNames } from "../measures.ts";
@@ -16,10 +16,10 @@ import styles from "./segments-card.module.css";
 type Data = ResponseOf<typeof workspaceAnalytics>;
 type Row = Data["rows"][number];
 
-const choices: readonly { value: Breakdown; label: string }[] = [
-  { value: "project", label: "Project" },
-  { value: "widget", label: "Widget" },
-  { value: "channel", label: "Channel" },
+const choices: readonly { id: Breakdown; label: string }[] = [
+  { id: "project", label: "Project" },
+  { id: "widget", label: "Widget" },
+  { id: "channel", label: "Channel" },
 ];
 
 const nameOf = (by: Breakdown, { id, name }: Row): string => {
@@ -48,7 +48,7 @@ const invitations: Column<Row> = {
 function columnsOf(by: Breakdown, compare: boolean): readonly Column<Row>[] {
   const first: Column<Row> = {
     id: "name",
-    label: choices.find(({ value }) => value === by)?.label ?? by,
+    label: choices.find(({ id }) => id === by)?.label ?? by,
     value: (row) => nameOf(by, row),
   };
   const k: Column<Row> = {
@@ -122,7 +122,7 @@ export function RowsCard({ data, compare, period, by, onBy }: RowsCardProps) {
       picture={() => ({ title: `${what} by ${by}`, range: period, kind: "bars", bars })}
       lead={
         <div className={styles.lead}>
-          <Segmented label="Break down by" options={choices} value={by} onChange={onBy} />
+          <Segmented quiet label="Break down by" options={choices} value={by} onChange={onBy} />
         </div>
       }
     >

@@ -15,8 +15,8 @@ import { DataTable } from "../../../components/charts/data-table.tsx";
 import { Define } from "../../../components/charts/define.tsx";
 import type { Series, SeriesLook } from "../../../components/charts/geometry.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
-import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount, formatShare } from "../../../lib/format.ts";
@@ -24,12 +24,12 @@ import { useSegments } from "../api/use-insights.ts";
 import { bucketName, channelNames, granularityTitles } from "../measures.ts";
 import styles from "./segments-card.module.css";
 
-const choices: readonly { value: Segmentation; label: string }[] = [
-  { value: "widget", label: "Widget" },
-  { value: "variant", label: "Variant" },
-  { value: "channel", label: "Channel" },
-  { value: "country", label: "Country" },
-  { value: "device", label: "Device" },
+const choices: readonly { id: Segmentation; label: string }[] = [
+  { id: "widget", label: "Widget" },
+  { id: "variant", label: "Variant" },
+  { id: "channel", label: "Channel" },
+  { id: "country", label: "Country" },
+  { id: "device", label: "Device" },
 ];
 
 const metricLabels: Readonly<Record<SegmentMetric, string>> = {
@@ -125,7 +125,7 @@ function columnsOf(by: Segmentation): readonly Column<Segment>[] {
   ];
 }
 
-const nameOf = (by: Segmentation) => choices.find(({ value }) => value === by)?.label ?? by;
+const nameOf = (by: Segmentation) => choices.find(({ id }) => id === by)?.label ?? by;
 
 type SegmentsCardProps = {
   data: Analytics;
@@ -173,7 +173,7 @@ export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
       })}
       lead={
         <div className={styles.lead}>
-          <Segmented label="Tell apart by" options={choices} value={by} onChange={onBy} />
+          <Segmented quiet label="Tell apart by" options={choices} value={by} onChange={onBy} />
           <Select
             quiet
             label="What the lines show"

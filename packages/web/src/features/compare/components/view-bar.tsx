@@ -2,10 +2,10 @@ import { type PreviewState, previewStates } from "@kiteloop/contract/embed";
 import type { WidgetLanguage } from "@kiteloop/contract/widget/languages";
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
-import { Segments } from "../../../components/ui/choice.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { languageName } from "../../../lib/config-changes/settings.ts";
-import { deviceKinds, type View } from "../view.ts";
+import type { View } from "../view.ts";
 import styles from "./compare.module.css";
 
 const stateNames: Record<PreviewState, string> = {
@@ -39,23 +39,23 @@ type ViewBarProps = {
 export function ViewBar({ view, scheme, languages, onChange, onAdd }: ViewBarProps) {
   return (
     <div className={styles.bar}>
-      <Segments
+      <Segmented
         label="Width"
-        items={[
+        options={[
           { id: "desktop", label: "Desktop" },
           { id: "phone", label: "Phone" },
         ]}
         value={view.device}
-        onChange={(id) => onChange({ device: deviceKinds.find((kind) => kind === id) ?? "desktop" })}
+        onChange={(device) => onChange({ device })}
       />
-      <Segments
+      <Segmented
         label="Page around it"
-        items={[
+        options={[
           { id: "light", label: "Light" },
           { id: "dark", label: "Dark" },
         ]}
         value={scheme}
-        onChange={(id) => onChange({ scheme: id === "dark" ? "dark" : "light" })}
+        onChange={(scheme) => onChange({ scheme })}
       />
       <div className={styles.choice}>
         <Select

@@ -1,7 +1,8 @@
 import { corners, type WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
-import { Checkbox, Segments } from "../../../components/ui/choice.tsx";
+import { Checkbox } from "../../../components/ui/choice.tsx";
 import { MomentField } from "../../../components/ui/moment-field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { behaviourSentence, hasLauncher } from "../../../lib/behaviour-sentence.ts";
 import { cornerNames } from "../fields/names.ts";
@@ -63,9 +64,9 @@ function Placement({ placement }: Pick<WidgetBehaviour, "placement">) {
   const set = useBehaviour();
   return (
     <>
-      <Segments
+      <Segmented
         label="Where"
-        items={[
+        options={[
           { id: "floating", label: "Floats over the page" },
           { id: "inline", label: "Stands in the page" },
         ]}

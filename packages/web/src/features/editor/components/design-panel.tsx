@@ -5,9 +5,10 @@ import {
   type WidgetColours,
   type WidgetDesign,
 } from "@kiteloop/contract/widget/design";
-import { Checkbox, Segments } from "../../../components/ui/choice.tsx";
+import { Checkbox } from "../../../components/ui/choice.tsx";
 import { ColorField } from "../../../components/ui/color-field.tsx";
 import { Field } from "../../../components/ui/field.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { fontNames, schemeNames } from "../fields/names.ts";
 import { isDrawn, ownDark } from "../state/contrast.ts";
@@ -29,11 +30,11 @@ export function DesignPanel() {
   return (
     <div className={styles.panel}>
       <BrandBlock design={design} />
-      <Segments
+      <Segmented
         label="Light or dark"
-        items={colourSchemes.map((id) => ({ id, label: schemeNames[id] }))}
+        options={colourSchemes.map((id) => ({ id, label: schemeNames[id] }))}
         value={design.scheme}
-        onChange={(id) => set({ scheme: colourSchemes.find((scheme) => scheme === id) ?? "auto" })}
+        onChange={(scheme) => set({ scheme })}
       />
       <div>
         <Fold id="design: colours" title="Colours" open>

@@ -1,7 +1,7 @@
 import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { Segmented } from "../../../components/charts/segmented.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { type Tab, tabOf } from "../fields/groups.ts";
@@ -20,8 +20,8 @@ type EditorProps = { project: Project; widget: Widget };
 type Side = "settings" | "preview";
 
 const sides = [
-  { value: "settings", label: "Settings" },
-  { value: "preview", label: "Preview" },
+  { id: "settings", label: "Settings" },
+  { id: "preview", label: "Preview" },
 ] as const;
 
 /** The visual editor: settings on one side, the widget's own code showing them on the other. */
@@ -60,7 +60,7 @@ export function Editor({ project, widget }: EditorProps) {
         <EditorBar />
         <ConflictNotice />
         <div className={styles.switch}>
-          <Segmented label="Show" options={sides} value={side} onChange={setSide} />
+          <Segmented quiet label="Show" options={sides} value={side} onChange={setSide} />
         </div>
         <div className={styles.sides}>
           <section className={cx(styles.settings, side === "preview" && styles.away)} aria-label="Settings">

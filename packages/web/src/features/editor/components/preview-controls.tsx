@@ -2,7 +2,7 @@ import type { PreviewState } from "@kiteloop/contract/embed";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
 import { Monitor, Moon, Smartphone, Sun, Tablet } from "lucide-react";
 import type { ReactNode } from "react";
-import { Segments } from "../../../components/ui/choice.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { deviceSizes, previewDevices } from "../../../components/widget-preview/devices.ts";
 import { hasLauncher } from "../../../lib/behaviour-sentence.ts";
@@ -76,26 +76,24 @@ export function PreviewControls({ view, states, onChange }: PreviewControlsProps
         </div>
       )}
       {launched && hasLauncher(type) && (
-        <Segments
+        <Segmented
           label="Panel"
-          items={openItems}
+          options={openItems}
           value={view.open ? "open" : "closed"}
           onChange={(id) => onChange({ ...view, open: id === "open" })}
         />
       )}
-      <Segments
+      <Segmented
         label="Page"
-        items={schemeItems}
+        options={schemeItems}
         value={view.scheme}
         onChange={(id) => onChange({ ...view, scheme: id === "dark" ? "dark" : "light" })}
       />
-      <Segments
+      <Segmented
         label="Device"
-        items={deviceItems}
+        options={deviceItems}
         value={view.device}
-        onChange={(id) =>
-          onChange({ ...view, device: previewDevices.find((device) => device === id) ?? view.device })
-        }
+        onChange={(device) => onChange({ ...view, device })}
       />
     </div>
   );

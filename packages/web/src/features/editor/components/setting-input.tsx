@@ -1,7 +1,8 @@
 import { shareChannels } from "@kiteloop/contract/widget/content";
 import type { ReactNode } from "react";
-import { Checkboxes, Segments } from "../../../components/ui/choice.tsx";
+import { Checkboxes } from "../../../components/ui/choice.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import type { FieldSpec } from "../fields/groups.data.ts";
 import { boardNameNames, channelNames, countsNames } from "../fields/names.ts";
 import { withSetting } from "../state/texts.ts";
@@ -83,7 +84,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 function Choice({ spec: { key, label } }: { spec: FieldSpec }) {
   const { value, set } = useSetting(key);
-  return <Segments label={label} items={items(choices[key] ?? {})} value={String(value)} onChange={set} />;
+  return <Segmented label={label} options={items(choices[key] ?? {})} value={String(value)} onChange={set} />;
 }
 
 /** The control of each setting. */

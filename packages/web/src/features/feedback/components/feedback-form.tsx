@@ -5,10 +5,10 @@ import { Controller, useForm } from "react-hook-form";
 import { useMe } from "../../../api/queries/me.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { Segments } from "../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { TextArea } from "../../../components/ui/field.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { feedbackKindNames } from "../../../lib/feedback-names.ts";
 import { complaint, placeFieldErrors } from "../../../lib/form.ts";
 import { formatCount } from "../../../lib/format.ts";
@@ -76,9 +76,9 @@ export function FeedbackForm() {
             control={form.control}
             name="kind"
             render={({ field }) => (
-              <Segments
+              <Segmented
                 label="What it is about"
-                items={kinds}
+                options={kinds}
                 value={field.value}
                 onChange={(chosen) => field.onChange(chosen)}
               />

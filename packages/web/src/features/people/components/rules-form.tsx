@@ -1,10 +1,10 @@
 import type { RewardRules } from "@kiteloop/contract/reward";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
-import { Segments } from "../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { complaint } from "../../../lib/form.ts";
 import { useSaveRewardRules } from "../api/rewards.ts";
@@ -52,14 +52,14 @@ export function RulesForm({ projectId, stored, onClose }: RulesFormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         <div className={styles.choice}>
-          <Segments
+          <Segmented
             label="A reward is earned when a friend"
-            items={[
+            options={[
               { id: "joined", label: "joins" },
               { id: "converted", label: "converts" },
             ]}
             value={draft.on}
-            onChange={(id) => change({ on: id === "joined" ? "joined" : "converted" })}
+            onChange={(on) => change({ on })}
           />
         </div>
         <div className={styles.pair}>
@@ -85,9 +85,9 @@ export function RulesForm({ projectId, stored, onClose }: RulesFormProps) {
         </div>
         <MilestoneFields draft={draft} change={change} wrong={wrong} />
         <div className={styles.pair}>
-          <Segments
+          <Segmented
             label="Approved"
-            items={[
+            options={[
               { id: "person", label: "by a person" },
               { id: "itself", label: "automatically" },
             ]}

@@ -4,9 +4,9 @@ import { useRefreshBrand } from "../../../api/queries/brand.ts";
 import { SiteFound } from "../../../components/brand/site-found.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { Segments } from "../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { originalAccent } from "./brand-of-choice.ts";
 import styles from "./presets.module.css";
 
@@ -35,9 +35,9 @@ export function BrandCard({ reading, asOnSite, onAsOnSite }: BrandCardProps) {
         <SiteFound reading={reading} />
         {originalAccent(reading) !== null && (
           <div className={styles.choice}>
-            <Segments
+            <Segmented
               label="Accent in the presets"
-              items={[
+              options={[
                 { id: "changed", label: "Changed" },
                 { id: "site", label: "As on the site" },
               ]}

@@ -9,9 +9,9 @@ import { brandQuery } from "../../../api/queries/brand.ts";
 import { NotFound } from "../../../app/errors/status-pages.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Segments } from "../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { businessTypeNames } from "../../../lib/business-type-names.ts";
@@ -70,14 +70,14 @@ function Gallery({ host, type }: GalleryProps) {
             }
           />
         </div>
-        <Segments
+        <Segmented
           label="Page around it"
-          items={[
+          options={[
             { id: "light", label: "Light" },
             { id: "dark", label: "Dark" },
           ]}
           value={scheme}
-          onChange={(id) => setScheme(id === "dark" ? "dark" : "light")}
+          onChange={setScheme}
         />
       </div>
       <div className={styles.brand}>

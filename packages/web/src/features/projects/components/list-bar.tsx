@@ -1,7 +1,7 @@
 import type { Project } from "@kiteloop/contract/project";
 import { Search } from "lucide-react";
-import { Segments } from "../../../components/ui/choice.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { isOrder, type Order, orders } from "./arrange.ts";
 import styles from "./project-table.module.css";
@@ -35,14 +35,14 @@ export function ListBar(props: ListBarProps) {
           onChange={(id) => isOrder(id) && props.setOrder(id)}
         />
       </div>
-      <Segments
+      <Segmented
         label="Status"
-        items={[
+        options={[
           { id: "active", label: "Active" },
           { id: "archived", label: "Archived" },
         ]}
         value={props.status}
-        onChange={(id) => props.setStatus(id === "archived" ? "archived" : "active")}
+        onChange={props.setStatus}
       />
     </search>
   );

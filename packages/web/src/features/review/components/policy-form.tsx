@@ -8,11 +8,11 @@ import {
 import type { Project } from "@kiteloop/contract/project";
 import { useState } from "react";
 import { hasCode } from "../../../api/error.ts";
-import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useMay } from "../../../lib/role.ts";
@@ -21,7 +21,7 @@ import { actionNames, ruleWords } from "../lib/words.ts";
 import { Difference } from "./difference.tsx";
 import styles from "./review.module.css";
 
-const actions = fraudActions.map((value) => ({ value, label: actionNames[value] }));
+const actions = fraudActions.map((id) => ({ id, label: actionNames[id] }));
 
 type Draft = { rules: FraudPolicy["rules"]; joins: string; minutes: string };
 
@@ -110,6 +110,7 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
               <span className={styles.action}>{actionNames[draft.rules[rule]]}</span>
             ) : (
               <Segmented
+                quiet
                 label={`What to do: ${ruleWords[rule].reason}`}
                 options={actions}
                 value={draft.rules[rule]}

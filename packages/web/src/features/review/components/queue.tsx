@@ -3,8 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasCode } from "../../../api/error.ts";
 import { type Queue, queues, referralsQuery } from "../../../api/queries/referrals.ts";
-import { Segmented } from "../../../components/charts/segmented.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { toast, toastError } from "../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../components/ui/work-list.tsx";
@@ -15,7 +15,7 @@ import { Entry } from "./entry.tsx";
 import styles from "./review.module.css";
 
 const names: Record<Queue, string> = { pending: "Waiting", rejected: "Rejected", all: "All" };
-const options = queues.map((value) => ({ value, label: names[value] }));
+const options = queues.map((id) => ({ id, label: names[id] }));
 
 const empty: Record<Queue, { title: string; text: string }> = {
   pending: {
@@ -51,7 +51,7 @@ export function ReviewQueue({ projectId }: { projectId: string }) {
   const query = useInfiniteQuery(referralsQuery(projectId, queue));
   return (
     <div className={styles.queue}>
-      <Segmented label="Which referrals" options={options} value={queue} onChange={setQueue} />
+      <Segmented quiet label="Which referrals" options={options} value={queue} onChange={setQueue} />
       <WorkList label="Referrals to review" query={query} empty={empty[queue]}>
         {(rows, refocus) => <Rows key={queue} projectId={projectId} rows={rows} onDecided={refocus} />}
       </WorkList>

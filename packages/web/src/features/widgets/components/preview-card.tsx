@@ -1,7 +1,7 @@
 import type { Widget } from "@kiteloop/contract/widget";
 import { useState } from "react";
 import { Card } from "../../../components/ui/card.tsx";
-import { Segments } from "../../../components/ui/choice.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
 import { currentScheme } from "../../../lib/theme.ts";
 import styles from "./widgets.module.css";
@@ -15,14 +15,14 @@ export function PreviewCard({ widget }: { widget: Widget }) {
       lead={widget.unpublishedChanges ? "The draft, with changes that are not live yet." : "As it is live."}
       action={
         <div className={styles.scheme}>
-          <Segments
+          <Segmented
             label="Page around it"
-            items={[
+            options={[
               { id: "light", label: "Light" },
               { id: "dark", label: "Dark" },
             ]}
             value={scheme}
-            onChange={(id) => setScheme(id === "dark" ? "dark" : "light")}
+            onChange={setScheme}
           />
         </div>
       }

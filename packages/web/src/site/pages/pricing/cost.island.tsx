@@ -1,17 +1,17 @@
 import { type AwsCost, type AwsCostInput, awsCost } from "@kiteloop/metrics";
 import { Fragment, useEffect, useRef, useState } from "react";
-import { Segmented } from "../../../components/charts/segmented.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useAddress } from "../../use-address.ts";
 import { type Asked, asked, complaintOf, inputOf, readAsked, writeAsked } from "./asked.ts";
 import styles from "./cost.module.css";
 import { bill, quantity } from "./words.ts";
 
 const presets = [
-  { value: "0", label: "idle" },
-  { value: "1000000", label: "1 million" },
-  { value: "100000000", label: "100 million" },
-  { value: "1000000000", label: "1 billion" },
+  { id: "0", label: "idle" },
+  { id: "1000000", label: "1 million" },
+  { id: "100000000", label: "100 million" },
+  { id: "1000000000", label: "1 billion" },
 ] as const;
 
 const labels: Record<keyof AwsCostInput, { label: string; hint: string }> = {
@@ -54,9 +54,10 @@ export function Island() {
             />
             {name === "events" && (
               <Segmented
+                quiet
                 label="Events a month, in round numbers"
                 options={presets}
-                value={presets.find(({ value }) => Number(value) === input?.events)?.value ?? null}
+                value={presets.find(({ id }) => Number(id) === input?.events)?.id ?? null}
                 onChange={(events) => change({ events })}
               />
             )}
