@@ -40,6 +40,14 @@ export function feed(lambda: Lambda, table: TableInUse, deadLetters: Queue, cons
         eventName: [...consumer.events],
         dynamodb: { NewImage: { __edb_e__: { S: [...consumer.entities] } } },
       }),
+      ...(consumer.changed === undefined
+        ? []
+        : [
+            FilterCriteria.filter({
+              eventName: ["MODIFY"],
+              dynamodb: { NewImage: { __edb_e__: { S: [...consumer.changed] } } },
+            }),
+          ]),
     ],
     bisectBatchOnError: true,
     reportBatchItemFailures: true,

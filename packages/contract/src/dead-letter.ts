@@ -3,10 +3,10 @@ import { endpoint } from "./endpoint.ts";
 import { instant, none, pageOf } from "./fields.ts";
 import { ids } from "./ids.ts";
 
-/** What is done with records of the log: they are counted, and some of them are mailed. */
-export const works = ["count", "mail"] as const;
+/** What is done with records of the log: they are counted, and some of them are mailed or told to webhooks. */
+export const works = ["count", "mail", "webhook"] as const;
 
-/** A record of the log that could not be counted or mailed, however often it was tried. */
+/** A record of the log that could not be counted, mailed or told, however often it was tried. */
 export const deadLetter = z.strictObject({
   id: ids.deadLetter,
   work: z.enum(works),
@@ -33,7 +33,7 @@ export const listDeadLetters = endpoint({
   status: 200,
 });
 
-/** Counts the record now, once, in the day it belongs to, or queues its mail; it is a dead letter no more. */
+/** Counts the record now, once, in the day it belongs to, or queues its mail or webhooks; it is a dead letter no more. */
 export const redriveDeadLetter = endpoint({
   id: "deadLetter.redrive",
   method: "POST",

@@ -35,6 +35,7 @@ import * as suppression from "./suppression.ts";
 import * as system from "./system.ts";
 import * as testimonial from "./testimonial.ts";
 import * as waitlist from "./waitlist.ts";
+import * as webhook from "./webhook.ts";
 import * as widget from "./widget.ts";
 import * as workspace from "./workspace.ts";
 
@@ -123,6 +124,17 @@ export const endpoints: readonly Endpoint[] = [
   apiKey.listApiKeys,
   apiKey.createApiKey,
   apiKey.revokeApiKey,
+  webhook.listWebhooks,
+  webhook.createWebhook,
+  webhook.updateWebhook,
+  webhook.setWebhookState,
+  webhook.deleteWebhook,
+  webhook.rotateWebhookSecret,
+  webhook.testWebhook,
+  webhook.listWebhookDeliveries,
+  webhook.getWebhookDelivery,
+  webhook.replayWebhookDelivery,
+  webhook.replayWebhookDeliveries,
   analytics.projectAnalytics,
   analytics.workspaceOverview,
   analytics.workspaceAnalytics,

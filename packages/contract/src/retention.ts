@@ -77,6 +77,11 @@ export const retention = {
     keptFor: days(62),
     from: "the day it was asked for",
   },
+  webhookDeliveries: {
+    what: "What was sent to webhooks, with the first words of each answer: ids and states of participants, friends and rewards, without names or addresses",
+    keptFor: days(30),
+    from: "the event",
+  },
   brandReadings: {
     what: "What a workspace read from a website for its brand: colours, fonts, and addresses of logo and icon",
     keptFor: days(30),
@@ -107,7 +112,7 @@ export const retention = {
     from: "the request",
   },
   workspaces: {
-    what: "Workspaces with their projects, widgets, saved presets, API keys, saved assessments, and their mails’ settings, wordings and sender",
+    what: "Workspaces with their projects, widgets, saved presets, API keys, webhooks, saved assessments, and their mails’ settings, wordings and sender",
     until: "the workspace is deleted",
   },
   auditEntries: {

@@ -8,6 +8,8 @@ export type Consumer = {
   /** ElectroDB's names of the entities whose records it is fed with. */
   entities: readonly string[];
   events: readonly ("INSERT" | "MODIFY" | "REMOVE")[];
+  /** Entities of which it is fed with what changes too, as it was and as it is. */
+  changed?: readonly string[];
   batchSize: number;
   /** How long a batch may fill up, in seconds. */
   windowSeconds: number;
@@ -44,8 +46,12 @@ export const consumers: readonly Consumer[] = [
       "contactMessage",
       "testimonial",
       "feedback",
+      "participant",
+      "referral",
+      "reward",
     ],
     events: ["INSERT"],
+    changed: ["referral", "reward", "invitation"],
     batchSize: 25,
     windowSeconds: 0,
   },
@@ -63,6 +69,7 @@ export const mailFeedback: Work = {
 /** What runs because a minute has passed. */
 export const timers: readonly Work[] = [
   { name: "deliver", handler: "cron/deliver", access: "mail" },
+  { name: "webhooks", handler: "cron/webhooks", access: "mail" },
   { name: "publish", handler: "cron/publish", access: "publish" },
   { name: "approve", handler: "cron/approve", access: "write" },
   { name: "replay", handler: "cron/replay", access: "write" },

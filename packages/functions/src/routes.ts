@@ -35,6 +35,7 @@ import * as suppression from "@kiteloop/contract/suppression";
 import * as system from "@kiteloop/contract/system";
 import * as testimonial from "@kiteloop/contract/testimonial";
 import * as waitlist from "@kiteloop/contract/waitlist";
+import * as webhook from "@kiteloop/contract/webhook";
 import * as widget from "@kiteloop/contract/widget";
 import * as workspace from "@kiteloop/contract/workspace";
 
@@ -169,6 +170,17 @@ export const routes: readonly Route[] = [
   route(apiKey.listApiKeys, "api-key/list", "read"),
   route(apiKey.createApiKey, "api-key/create", "write"),
   route(apiKey.revokeApiKey, "api-key/revoke", "write"),
+  route(webhook.listWebhooks, "webhook/list", "read"),
+  route(webhook.createWebhook, "webhook/create", "write"),
+  route(webhook.updateWebhook, "webhook/update", "write"),
+  route(webhook.setWebhookState, "webhook/set-state", "write"),
+  route(webhook.deleteWebhook, "webhook/delete", "write"),
+  route(webhook.rotateWebhookSecret, "webhook/rotate-secret", "write"),
+  route(webhook.testWebhook, "webhook/test", "write"),
+  route(webhook.listWebhookDeliveries, "webhook/list-deliveries", "read"),
+  route(webhook.getWebhookDelivery, "webhook/get-delivery", "read"),
+  route(webhook.replayWebhookDelivery, "webhook/replay", "write"),
+  route(webhook.replayWebhookDeliveries, "webhook/replay-failed", "write"),
   route(analytics.projectAnalytics, "analytics/project", "read"),
   route(analytics.workspaceOverview, "analytics/overview", "read"),
   route(analytics.workspaceAnalytics, "analytics/workspace", "read"),

@@ -23,5 +23,6 @@ export {
   type Wording,
   type WordingComplaint,
 } from "./wording.ts";
+export { renderWebhookNotice, type WebhookNotice } from "./webhook.ts";
 export { wordings } from "./wordings.data.ts";
 export { type Language, words } from "./words.data.ts";

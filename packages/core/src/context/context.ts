@@ -91,8 +91,21 @@ export type WebFailure =
   | "tls"
   | "error_status";
 
+/** What came of a request to somebody's server: any status is an answer. `body` is cut at the limit. */
+export type Posted =
+  | { ok: true; status: number; body: string }
+  | { ok: false; reason: "timeout" | "unreachable" | "tls" | "refused_address" };
+
 /** Other people's sites. Never reaches what is not public; a failure is an answer, not an error. */
 export type Web = {
+  /** Whether an address may be posted to as it is written: https on its port, and not literally on no public address. */
+  mayPost(url: string): boolean;
+  /** Sends a body; follows no redirect, which is an answer like any other. */
+  post(
+    url: string,
+    sent: { headers: Readonly<Record<string, string>>; body: string },
+    limits: Pick<WebLimits, "ms" | "bytes">,
+  ): Promise<Posted>;
   fetchPage(
     url: string,
     limits: WebLimits,

@@ -19,6 +19,7 @@ const Participant = z.looseObject({
 const Invitation = z.looseObject({ invitationId: z.string() });
 const PlaceMail = z.looseObject({ placeMailId: z.string() });
 const MemberInvitationMail = z.looseObject({ memberInvitationMailId: z.string() });
+const Webhook = z.looseObject({ webhookId: z.string() });
 const Referral = z.looseObject({ projectId: z.string(), email: z.string().optional() });
 
 /** What can be found through this item alone: it has to go before the item does. */
@@ -39,6 +40,8 @@ export async function dependentsOf(table: Table, workspaceId: string, item: Stor
       return [deliveryKey(MemberInvitationMail.parse(item).memberInvitationMailId)];
     case "placeMail":
       return [deliveryKey(PlaceMail.parse(item).placeMailId)];
+    case "webhook":
+      return allOf(table, { pk: partition(["webhookId", Webhook.parse(item).webhookId]) });
     case "referral": {
       const { projectId, email } = Referral.parse(item);
       if (email === undefined) return [];

@@ -7,7 +7,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   "in the workspace's own partition": [
     ...["apiKey", "audit", "fraudPolicy", "fraudReplay", "keyUse", "mailDay", "mailPause", "mailPreset"],
     ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
-    ...["project", "projectHost", "projectSight", "rewardRules", "workspace", "workspaceDeletion"],
+    ...["project", "projectHost", "projectSight", "rewardRules", "webhook", "workspace", "workspaceDeletion"],
   ],
   "in a partition of a project or widget": [
     ...["assessment", "beacon", "embedEntry", "embedRelease", "experiment", "projectImport", "reward"],
@@ -19,7 +19,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   ],
   "through another item, which goes after it": [
     ...["credential", "delivery", "invitationQuota", "inviteeMailbox", "participantCode", "participantTerm"],
-    "rewardTally",
+    ...["rewardTally", "webhookDelivery", "webhookTurn"],
   ],
   "with a member, who leaves first": ["membership", "session"],
   "in an index by workspace": ["suppression"],

@@ -24,10 +24,10 @@ export async function endStatus(table: Table, { Put }: Restored, from: string, t
       new UpdateCommand({
         TableName: table.name,
         Key: { pk: Put.Item.pk, sk: Put.Item.sk },
-        UpdateExpression: "SET #status = :to",
+        UpdateExpression: "SET #status = :to, restored = :mark",
         ConditionExpression: "#status = :from",
         ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: { ":from": from, ":to": to },
+        ExpressionAttributeValues: { ":from": from, ":to": to, ":mark": to },
       }),
     );
   } catch (error) {

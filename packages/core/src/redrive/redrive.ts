@@ -7,6 +7,7 @@ import { AppError } from "../errors/index.ts";
 import { countAgain, isPermanent, itemOfImage } from "../rollup/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
+import { queueWebhooksAgain } from "../webhook/index.ts";
 
 /** Whether there was anything left to do; null where nothing was written, `also` included. */
 type Again = (
@@ -15,7 +16,11 @@ type Again = (
   also: TransactItem[],
 ) => Promise<boolean | null>;
 
-const again: Record<Work, Again> = { count: countAgain, mail: mailAgain };
+const again: Record<Work, Again> = {
+  count: countAgain,
+  mail: mailAgain,
+  webhook: queueWebhooksAgain,
+};
 
 /**
  * Does with a record what could not be done when it was put aside, however long ago, and takes it from the dead letters

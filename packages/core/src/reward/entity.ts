@@ -32,6 +32,8 @@ export const rewards = perTable(
           queue: { type: ["approve"] as const, required: true },
           history: { type: CustomAttributeType<Step[]>("any"), required: true },
           version: { type: "number", required: true },
+          /** Mark of an import's latest write: what it changed is no news. Not part of an export. */
+          restored: { type: "string" },
         },
         indexes: {
           byId: {

@@ -66,7 +66,7 @@ export async function advanceItem(table: Table, item: Record<string, unknown>): 
   if (now === null || now.version >= version) return null;
   if (!isDeepStrictEqual(now.history, history.slice(0, now.version))) return null;
   // Nothing but the step in between makes a version.
-  const after = { ...now, state, held, history, version };
+  const after = { ...now, state, held, history, version, restored: `version ${version}` };
   return changeItem(table, after, now.version);
 }
 

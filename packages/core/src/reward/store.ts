@@ -27,6 +27,8 @@ export type StoredReward = {
   approvesAt?: string | undefined;
   history: Step[];
   version: number;
+  /** The mark of an import's latest write. */
+  restored?: string | undefined;
 };
 
 const queue = "approve" as const;
@@ -52,11 +54,11 @@ export function changeItem(
   before: number = after.version - 1,
 ): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, approvesAt = never } = after;
-  const { state, held, history, version } = after;
+  const { state, held, history, version, restored } = after;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
-    .set({ state, held, history, version, queue, approvesAt })
+    .set({ state, held, history, version, queue, approvesAt, ...(restored !== undefined && { restored }) })
     .where((attribute, { eq }) => eq(attribute.version, before));
   return { Update: update.params() };
 }

@@ -16,9 +16,10 @@ export type Restored = TransactItem & { Put: z.infer<typeof Put> };
 
 /**
  * Puts an item that comes from outside, under the keys its attributes make; attributes the entity does not know are
- * left out.
+ * left out. `restored` marks it as no news: it happened elsewhere. A later write of an import gives it another such mark.
  * @throws Error where it is none of the entity's.
  */
 export function restored(entity: Checks, item: Record<string, unknown>): Restored {
-  return { Put: Put.parse(entity.create(item).params()) };
+  const { Item, ...put } = Put.parse(entity.create(item).params());
+  return { Put: { ...put, Item: { ...Item, restored: "new" } } };
 }

@@ -4,8 +4,8 @@ import { AppError } from "../errors/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { usageKey } from "./keys.ts";
 
-/** What a plan limits by number: active projects, widgets with a published version. */
-export type Counted = "projects" | "publishedWidgets";
+/** What a plan limits by number: active projects, widgets with a published version, webhook endpoints. */
+export type Counted = "projects" | "publishedWidgets" | "webhooks";
 
 /** What every workspace has the same number of, whatever its plan. */
 export type CountedAlike = "presets";

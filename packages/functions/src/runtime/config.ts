@@ -39,6 +39,8 @@ const schema = z.object({
     .string()
     .regex(/^127\.0\.0\.1:\d{2,5}(,127\.0\.0\.1:\d{2,5})*$/)
     .optional(),
+  /** Set where webhooks may go to servers on loopback, by plain http: on one machine. */
+  LOOPBACK_WEBHOOKS: z.literal("1").optional(),
   /** Requests allowed per minute, in times of what the endpoints declare; 0 switches the limiter off. */
   RATE_LIMIT_FACTOR: z.coerce.number().nonnegative().default(1),
 });

@@ -3,15 +3,25 @@ import { strike, type Work } from "@kiteloop/core/dead-letter";
 import type { NewItem } from "@kiteloop/core/rollup";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import { type Grants, platform } from "../runtime/index.ts";
-import { newItems } from "./records.ts";
 
 /** Does its work and returns the sequences that have to be delivered again. */
-export type Consume = (platform: Platform, items: readonly NewItem[]) => Promise<string[]>;
+export type Consume<Item> = (platform: Platform, items: readonly Item[]) => Promise<string[]>;
+
+/** What a consumer does something about, and what of that can't be read. */
+type Reader<Item> = (event: unknown) => {
+  items: Item[];
+  unreadable: { sequence: string; image: unknown }[];
+};
 
 /** A handler of the table's stream that reports one by one what was not done. */
-export function streamHandler(work: Work, consume: Consume, grants?: () => Grants) {
+export function streamHandler<Item extends NewItem = NewItem>(
+  work: Work,
+  consume: Consume<Item>,
+  read: Reader<Item>,
+  grants?: () => Grants,
+) {
   return async (event: unknown): Promise<DynamoDBBatchResponse> => {
-    const { items, unreadable } = newItems(event);
+    const { items, unreadable } = read(event);
     const base = platform(grants);
     const failed = await consume(base, items);
     for (const { sequence, image } of unreadable) {

@@ -1,4 +1,5 @@
 import { itemOfImage, type NewItem } from "@kiteloop/core/rollup";
+import type { Change } from "@kiteloop/core/webhook";
 import * as z from "zod";
 
 const streamEvent = z.object({
@@ -10,12 +11,14 @@ const streamEvent = z.object({
         /** Seconds since 1970. */
         ApproximateCreationDateTime: z.number(),
         NewImage: z.record(z.string(), z.unknown()).optional(),
+        OldImage: z.record(z.string(), z.unknown()).optional(),
       }),
     }),
   ),
 });
 
-export type NewItems = { items: NewItem[]; unreadable: { sequence: string; image: unknown }[] };
+type Read<Item> = { items: Item[]; unreadable: { sequence: string; image: unknown }[] };
+export type NewItems = Read<NewItem>;
 
 /** The items that a stream's event shows as new; what can't be read is named, not thrown. */
 export function newItems(event: unknown): NewItems {
@@ -27,6 +30,19 @@ export function newItems(event: unknown): NewItems {
     const image = itemOfImage(NewImage);
     if (image === null) unreadable.push({ sequence, image: NewImage });
     else items.push({ sequence, image, writtenAt: seconds * 1000 });
+  }
+  return { items, unreadable };
+}
+
+/** The items that a stream's event shows as new or changed, these with what they were; what can't be read is named. */
+export function changes(event: unknown): Read<Change> {
+  const { items, unreadable }: Read<Change> = newItems(event);
+  for (const { eventName, dynamodb } of streamEvent.parse(event).Records) {
+    if (eventName !== "MODIFY") continue;
+    const { SequenceNumber: sequence, NewImage, OldImage, ApproximateCreationDateTime: seconds } = dynamodb;
+    const [image, before] = [itemOfImage(NewImage), itemOfImage(OldImage)];
+    if (image === null || before === null) unreadable.push({ sequence, image: NewImage });
+    else items.push({ sequence, image, before, writtenAt: seconds * 1000 });
   }
   return { items, unreadable };
 }

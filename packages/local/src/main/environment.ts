@@ -28,6 +28,7 @@ export function environment(parts: {
     DEMO_ORIGIN: parts.demo,
     MAILBOX_ORIGIN: parts.mailbox,
     READABLE_LOOPBACK: new URL(parts.demo).host,
+    LOOPBACK_WEBHOOKS: "1",
     INSECURE_COOKIES: "1",
     MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
     POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),

@@ -2,9 +2,9 @@ import type { Consumer } from "@kiteloop/functions/consumers";
 import type { DynamoDBRecord } from "aws-lambda";
 
 /** Whether the event source's filter lets a record through: its event and ElectroDB's mark of the entity. */
-export function wants({ entities, events }: Consumer, record: DynamoDBRecord): boolean {
+export function wants({ entities, events, changed = [] }: Consumer, record: DynamoDBRecord): boolean {
   const entity = record.dynamodb?.NewImage?.__edb_e__?.S ?? record.dynamodb?.OldImage?.__edb_e__?.S;
-  return (
-    events.some((event) => event === record.eventName) && entity !== undefined && entities.includes(entity)
-  );
+  if (entity === undefined) return false;
+  if (record.eventName === "MODIFY" && changed.includes(entity)) return true;
+  return events.some((event) => event === record.eventName) && entities.includes(entity);
 }

@@ -5,14 +5,24 @@ import type { Target } from "./target.ts";
 
 export type Dial = (address: string, port: number) => { host: string; port: number };
 
+const reading = {
+  accept: "text/html,application/xhtml+xml,text/css,application/json;q=0.9,*/*;q=0.1",
+  "accept-encoding": "gzip, deflate, br",
+  "accept-language": "en;q=0.8, *;q=0.5",
+};
+
+/** What is sent other than a GET of a page. */
+export type Sent = { headers: Readonly<Record<string, string>>; body: string };
+
 /**
- * Sends one GET and gives the response once its head is there. Connects to `address` itself, not to a name: what
+ * Sends one GET, or what is given as a POST, and gives the response once its head is there. Connects to `address` itself, not to a name: what
  * was checked is what is reached. No cookies, no credentials, no connection kept for later.
  */
 export function exchange(
   { url, hostname, port }: Target,
   address: string,
   { dial, userAgent, signal }: { dial: Dial; userAgent: string; signal: AbortSignal },
+  posted?: Sent,
 ): Promise<IncomingMessage> {
   const secure = url.protocol === "https:";
   const options = {
@@ -21,12 +31,13 @@ export function exchange(
     signal,
     agent: false as const,
     maxHeaderSize: 32 * 1024,
+    method: posted === undefined ? "GET" : "POST",
     headers: {
       host: url.host,
       "user-agent": userAgent,
-      accept: "text/html,application/xhtml+xml,text/css,application/json;q=0.9,*/*;q=0.1",
-      "accept-encoding": "gzip, deflate, br",
-      "accept-language": "en;q=0.8, *;q=0.5",
+      ...(posted === undefined
+        ? reading
+        : { ...posted.headers, "content-length": String(Buffer.byteLength(posted.body)) }),
     },
   };
   return new Promise((resolve, reject) => {
@@ -34,6 +45,6 @@ export function exchange(
       ? requestHttps({ ...options, servername: isIP(hostname) === 0 ? hostname : "" }, resolve)
       : requestHttp(options, resolve);
     sent.on("error", reject);
-    sent.end();
+    sent.end(posted?.body);
   });
 }

@@ -7,7 +7,11 @@ import { formatAgo, formatDateTime } from "../../../lib/format.ts";
 import { deadLettersQuery, useRedrive } from "../api/dead-letters.ts";
 import styles from "./admin.module.css";
 
-const works: Record<DeadLetter["work"], string> = { count: "to be counted", mail: "to be mailed" };
+const works: Record<DeadLetter["work"], string> = {
+  count: "to be counted",
+  mail: "to be mailed",
+  webhook: "to be told to webhooks",
+};
 
 function TryAgain({ letter }: { letter: DeadLetter }) {
   const { id, kind } = letter;

@@ -220,6 +220,22 @@ export const records: readonly PersonalRecord[] = [
     entities: ["reward", "rewardTally"],
   },
   {
+    of: "members",
+    name: "Webhook",
+    holds:
+      "The address of your server, which events it asks for, the secrets it is signed with, who made it and when, whether it answers",
+    why: "To tell your server what happens",
+    entities: ["webhook", "webhookTurn"],
+  },
+  {
+    of: "participants",
+    name: "Delivery of a webhook",
+    holds:
+      "What the site's server was told: the site's ids of participant, invitee or reward and what happened, without names or addresses, and the first words it answered",
+    why: "To deliver it, and to show the site what was delivered and send it again",
+    entities: ["webhookDelivery"],
+  },
+  {
     of: "participants",
     name: "Followed link",
     holds: "The site's id of you, the code you followed, how it was shared, when",

@@ -1,0 +1,122 @@
+import type { WebhookAttempt } from "@kiteloop/contract/webhook";
+import { keptExcerpt, webhookPatience } from "@kiteloop/contract/webhook";
+import type { Platform } from "../context/index.ts";
+import { transact } from "../table/index.ts";
+import { jittered, pauses } from "./schedule.ts";
+import { signedHeaders } from "./sign.ts";
+import {
+  claimItem,
+  findDelivery,
+  type LoggedAttempt,
+  noteItem,
+  type StoredDelivery,
+} from "./store.deliveries.ts";
+import { disableItem, findWebhook, healthItem, type StoredWebhook } from "./store.ts";
+import { wakeItem } from "./store.turns.ts";
+
+/** An attempt may take this long, and of an answer so much is read. */
+const limits = { ms: 15_000, bytes: 4_096 };
+
+/** What nobody has noted the end of by then, whoever was at it has died over. */
+const leaseMs = 30_000;
+
+const rounds = 5;
+
+/** `silent`: no answer came. `not_due`: it was not tried. */
+export type Outcome = "delivered" | "refused" | "silent" | "not_due";
+
+/**
+ * Tries a delivery once, if it is due and nobody else is at it. Whoever dies between sending and noting sends again,
+ * under the same id: at least once, not exactly once.
+ */
+export async function attempt(
+  platform: Platform,
+  webhook: StoredWebhook,
+  deliveryId: string,
+): Promise<Outcome> {
+  const { table, clock } = platform;
+  const { webhookId } = webhook;
+  const delivery = await findDelivery(table, { webhookId, deliveryId });
+  const started = clock.now();
+  if (delivery?.state !== "waiting" || delivery.nextAt > started.toISOString()) return "not_due";
+  const lease = new Date(started.getTime() + leaseMs).toISOString();
+  const claimed = await transact(table, clock, [claimItem(table, delivery, lease)]);
+  if (!claimed.ok) return "not_due";
+  const logged = await send(platform, webhook, delivery, started);
+  await note(platform, delivery, logged);
+  await noteHealth(platform, webhook, logged);
+  if (logged.ok) return "delivered";
+  return logged.status === null ? "silent" : "refused";
+}
+
+async function send(
+  { web, clock }: Platform,
+  webhook: StoredWebhook,
+  delivery: StoredDelivery,
+  started: Date,
+): Promise<LoggedAttempt> {
+  const { url } = webhook;
+  const headers = signedHeaders(webhook, delivery, started);
+  const posted = await web.post(url, { headers, body: delivery.body }, limits);
+  const ms = Math.max(0, clock.now().getTime() - started.getTime());
+  const at = started.toISOString();
+  if (!posted.ok) return { at, ok: false, status: null, failure: posted.reason, ms, excerpt: "" };
+  const { status, body } = posted;
+  const excerpt = body.replace(/[^\P{Cc}\n\t]/gu, "").slice(0, keptExcerpt);
+  return { at, ok: status >= 200 && status < 300, status, failure: null, ms, excerpt };
+}
+
+async function note(
+  { table, clock, ids }: Platform,
+  { webhookId, deliveryId }: StoredDelivery,
+  logged: LoggedAttempt,
+): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const now = await findDelivery(table, { webhookId, deliveryId });
+    if (now === null) return;
+    const after = follow(now, logged, (pause) =>
+      new Date(Date.parse(logged.at) + jittered(pause, ids)).toISOString(),
+    );
+    if ((await transact(table, clock, [noteItem(table, now, logged, after)])).ok) return;
+  }
+}
+
+/** What an attempt makes of a delivery. What was delivered once stays so, whatever another attempt came to. */
+function follow(
+  { state, nextAt, tries }: StoredDelivery,
+  { ok }: LoggedAttempt,
+  later: (pause: number) => string,
+): Pick<StoredDelivery, "state" | "nextAt"> {
+  if (ok || state === "delivered") return { state: "delivered", nextAt };
+  // Replayed while it was under way: it begins anew all the same.
+  if (tries === 0) return { state, nextAt };
+  const pause = pauses[tries - 1];
+  return pause === undefined ? { state: "failed", nextAt } : { state: "waiting", nextAt: later(pause) };
+}
+
+/** What an attempt says of its endpoint, which may be disabled for it. */
+async function noteHealth(
+  { table, clock, log }: Platform,
+  webhook: StoredWebhook,
+  { excerpt: _, ...last }: LoggedAttempt,
+): Promise<void> {
+  const now = await findWebhook(table, webhook.workspaceId, webhook.webhookId);
+  if (now === null) return;
+  const failingSince = last.ok ? null : (now.failingSince ?? last.at);
+  const reason = failingSince === null ? null : whyDisable(last, failingSince);
+  if (reason === null || failingSince === null) {
+    await transact(table, clock, [healthItem(table, now, last, failingSince)]);
+    return;
+  }
+  // Whoever sees to the endpoint next tells of it.
+  const woken = wakeItem(table, now, clock.now().toISOString());
+  const disabled = disableItem(table, now, reason, last, failingSince);
+  const { ok } = await transact(table, clock, [disabled, woken]);
+  if (ok) log.warn("a webhook was disabled", { webhookId: now.webhookId, reason });
+}
+
+function whyDisable({ at, status }: WebhookAttempt, failingSince: string): "gone" | "failing" | null {
+  if (status === 410) return "gone";
+  const failed = Date.parse(at) - Date.parse(failingSince);
+  return failed >= webhookPatience.seconds * 1000 ? "failing" : null;
+}

@@ -1,0 +1,197 @@
+import { createHash } from "node:crypto";
+import { channels } from "@kiteloop/contract/event";
+import { anyExternalId, instant } from "@kiteloop/contract/fields";
+import { encodeId, ids } from "@kiteloop/contract/ids";
+import { invitationStatuses } from "@kiteloop/contract/invitation";
+import { referralStatuses } from "@kiteloop/contract/referral";
+import { rewardKinds, rewardStates } from "@kiteloop/contract/reward";
+import {
+  type WebhookData,
+  type WebhookEvent,
+  type WebhookType,
+  webhookPayload,
+  webhookVersion,
+} from "@kiteloop/contract/webhook-events";
+import * as z from "zod";
+import type { NewItem } from "../rollup/index.ts";
+
+/** What the stream shows of an item that was written: `before` is absent where it is new. */
+export type Change = NewItem & { before?: Record<string, unknown> };
+
+/** Something that has happened, once: the same change is the same event, however often the stream shows it. */
+export type Fact = {
+  workspaceId: string;
+  projectId: string;
+  type: WebhookEvent;
+  deliveryId: string;
+  happenedAt: string;
+  body: string;
+};
+
+const ofProject = { workspaceId: ids.workspace, projectId: ids.project };
+const ofParticipant = { participantId: ids.participant, participantExternalId: anyExternalId };
+const steps = z.array(z.object({ at: instant }));
+
+const participant = z.object({
+  ...ofProject,
+  participantId: ids.participant,
+  externalId: anyExternalId,
+  code: z.string(),
+  createdAt: instant,
+});
+const referral = z.object({
+  ...ofProject,
+  ...ofParticipant,
+  referralId: ids.referral,
+  externalId: anyExternalId,
+  status: z.enum(referralStatuses),
+  review: z.string().optional(),
+  channel: z.enum(channels).optional(),
+  widgetId: ids.widget.optional(),
+  joinedAt: instant,
+  convertedAt: instant.optional(),
+  history: steps.optional(),
+});
+const reward = z.object({
+  ...ofProject,
+  rewardId: ids.reward,
+  kind: z.enum(rewardKinds),
+  what: z.string(),
+  state: z.enum(rewardStates),
+  held: z.boolean(),
+  recipientExternalId: anyExternalId,
+  participantId: ids.participant.optional(),
+  referralId: ids.referral.optional(),
+  milestone: z.int().optional(),
+  earnedAt: instant,
+  history: steps,
+});
+const invitation = z.object({
+  ...ofProject,
+  ...ofParticipant,
+  invitationId: ids.invitation,
+  status: z.enum(invitationStatuses),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+type Owner = { workspaceId: string; projectId: string };
+type Happened<T extends WebhookEvent> = {
+  type: T;
+  /** What it happened to; and which time, where it can happen to the same more than once. */
+  id: string;
+  round?: number;
+  at: string;
+  data: WebhookData<T>;
+};
+
+function fact<T extends WebhookEvent>({ workspaceId, projectId }: Owner, happened: Happened<T>): Fact {
+  const { type, id, round = 0, at, data } = happened;
+  const named = createHash("sha256").update(`${type} ${id} ${round}`).digest();
+  return {
+    workspaceId,
+    projectId,
+    type,
+    deliveryId: encodeId("webhookEvent", Date.parse(at), named.subarray(0, 16)),
+    happenedAt: at,
+    body: bodyOf(type, at, data),
+  };
+}
+
+/** The body of a delivery. @throws ZodError where it is none. */
+export function bodyOf<T extends WebhookType>(type: T, timestamp: string, data: WebhookData<T>): string {
+  return JSON.stringify(webhookPayload.parse({ type, version: webhookVersion, timestamp, data }));
+}
+
+function ofNewParticipant(image: unknown): Fact[] {
+  const { externalId, participantId, code, createdAt, ...owner } = participant.parse(image);
+  const { projectId } = owner;
+  const data = { projectId, participantId, participantExternalId: externalId, code, createdAt };
+  return [fact(owner, { type: "participant.created", id: participantId, at: createdAt, data })];
+}
+
+type Referral = z.infer<typeof referral>;
+
+const counts = ({ status, review }: Referral) => status !== "rejected" && review !== "pending";
+
+function ofReferral(image: unknown, imageBefore: unknown): Fact[] {
+  const after = referral.parse(image);
+  const before = imageBefore === undefined ? null : referral.parse(imageBefore);
+  const { referralId: id, history = [], joinedAt, convertedAt = joinedAt } = after;
+  const [round, judgedAt] = [history.length, history.at(-1)?.at ?? convertedAt];
+  const data = referralData(after);
+  const rejected = { type: "referral.rejected", id, round, at: judgedAt, data } as const;
+  if (before === null) {
+    if (after.status === "rejected") return [fact(after, rejected)];
+    return [fact(after, { type: "referral.joined", id, at: joinedAt, data })];
+  }
+  const facts: Fact[] = [];
+  if (after.status === "rejected" && before.status !== "rejected") facts.push(fact(after, rejected));
+  if (counts(after) && !counts(before))
+    facts.push(fact(after, { type: "referral.approved", id, round, at: judgedAt, data }));
+  if (after.status === "converted" && before.status !== "converted")
+    facts.push(fact(after, { type: "referral.converted", id, at: convertedAt, data }));
+  return facts;
+}
+
+function referralData(stored: Referral): WebhookData<"referral.joined"> {
+  const { projectId, referralId, participantId, participantExternalId, externalId, status } = stored;
+  return {
+    ...{ projectId, referralId, participantId, participantExternalId, inviteeExternalId: externalId, status },
+    held: stored.review === "pending",
+    channel: stored.channel ?? null,
+    widgetId: stored.widgetId ?? null,
+    joinedAt: stored.joinedAt,
+    convertedAt: stored.convertedAt ?? null,
+  };
+}
+
+function ofReward(image: unknown, imageBefore: unknown): Fact[] {
+  const after = reward.parse(image);
+  const before = imageBefore === undefined ? null : reward.parse(imageBefore);
+  const { workspaceId, history, participantId, referralId, milestone, ...rest } = after;
+  const data = {
+    ...rest,
+    participantId: participantId ?? null,
+    referralId: referralId ?? null,
+    milestone: milestone ?? null,
+  };
+  const { rewardId: id, state, earnedAt } = after;
+  if (before === null) return [fact(after, { type: "reward.earned", id, at: earnedAt, data })];
+  if (state === before.state || state === "pending") return [];
+  return [fact(after, { type: `reward.${state}`, id, at: history.at(-1)?.at ?? earnedAt, data })];
+}
+
+function ofInvitation(image: unknown, imageBefore: unknown): Fact[] {
+  if (imageBefore === undefined) return [];
+  const [after, before] = [invitation.parse(image), invitation.parse(imageBefore)];
+  const { status, updatedAt, workspaceId, ...data } = after;
+  if (status === before.status || (status !== "bounced" && status !== "complained")) return [];
+  return [fact(after, { type: `invitation.${status}`, id: data.invitationId, at: updatedAt, data })];
+}
+
+const readers: Record<string, (image: unknown, before: unknown) => Fact[]> = {
+  participant: (image, before) => (before === undefined ? ofNewParticipant(image) : []),
+  referral: ofReferral,
+  reward: ofReward,
+  invitation: ofInvitation,
+};
+
+/** Kinds of items that webhooks tell of when they are new, and when they change. */
+export const toldEntities = {
+  whenNew: ["participant", "referral", "reward"],
+  whenChanged: ["referral", "reward", "invitation"],
+} as const;
+
+/**
+ * What a change tells. Nothing where an item only takes the place of another (`moved`) or comes from an export: what an
+ * import writes bears a mark that it changes with each write of its own, and that later changes leave as it is.
+ * @throws ZodError where it is of a kind that is told of, and can't be read
+ */
+export function factsOf({ image, before }: Change): Fact[] {
+  const read = readers[String(image.__edb_e__)];
+  if (read === undefined) return [];
+  if (before === undefined && image.moved === true) return [];
+  if (image.restored !== undefined && image.restored !== before?.restored) return [];
+  return read(image, before);
+}

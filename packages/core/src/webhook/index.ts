@@ -1,0 +1,15 @@
+export { create } from "./create.ts";
+export { remove } from "./delete.ts";
+export { type Change, toldEntities } from "./facts.ts";
+export { list } from "./list.ts";
+export { listDeliveries } from "./list-deliveries.ts";
+export { queueWebhooks } from "./queue.ts";
+export { queueWebhooksAgain } from "./queue-again.ts";
+export { readDelivery } from "./read-delivery.ts";
+export { replay, replayFailed } from "./replay.ts";
+export { rotateSecret } from "./rotate-secret.ts";
+export { deliverWebhooks } from "./run.ts";
+export { setState } from "./set-state.ts";
+export { type StoredWebhook, webhooksOf } from "./store.ts";
+export { sendTest } from "./test-event.ts";
+export { update } from "./update.ts";

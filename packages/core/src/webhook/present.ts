@@ -1,0 +1,65 @@
+import type { Webhook, WebhookDelivery } from "@kiteloop/contract/webhook";
+import type { Ctx, Member } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
+import { findProject } from "../project/index.ts";
+import type { StoredDelivery } from "./store.deliveries.ts";
+import { findWebhook, type StoredWebhook } from "./store.ts";
+
+/** The workspace's endpoint. @throws AppError `not_found`, also for another's */
+export async function need({ table, actor }: Ctx<Member>, webhookId: string): Promise<StoredWebhook> {
+  const webhook = await findWebhook(table, actor.workspaceId, webhookId);
+  if (webhook === null) throw new AppError("not_found");
+  return webhook;
+}
+
+/** The workspace's endpoint, to which something is to be sent. @throws AppError `not_found`, `webhook.not_active` */
+export async function needActive(ctx: Ctx<Member>, webhookId: string): Promise<StoredWebhook> {
+  const webhook = await need(ctx, webhookId);
+  if (webhook.state !== "active") throw new AppError("webhook.not_active");
+  return webhook;
+}
+
+/** An endpoint as it is stored now, as members see it. */
+export async function shown(ctx: Ctx<Member>, webhookId: string): Promise<Webhook> {
+  const webhook = await need(ctx, webhookId);
+  const project = await findProject(ctx.table, webhook.workspaceId, webhook.projectId);
+  return present(webhook, project?.name ?? "", ctx.clock.now());
+}
+
+/** An endpoint as the API shows it: never its secrets. */
+export function present(webhook: StoredWebhook, projectName: string, now: Date): Webhook {
+  const {
+    webhookId: id,
+    projectId,
+    url,
+    description,
+    events,
+    state,
+    createdAt,
+    createdBy,
+    version,
+  } = webhook;
+  if (state === "deleted") throw new AppError("not_found");
+  const until = webhook.oldSecretUntil ?? null;
+  return {
+    ...{ id, projectId, projectName, url, description, events, state, createdAt, createdBy, version },
+    disabledReason: webhook.disabledReason ?? null,
+    failingSince: webhook.failingSince ?? null,
+    lastAttempt: webhook.lastAttempt ?? null,
+    oldSecretUntil: until !== null && until > now.toISOString() ? until : null,
+  };
+}
+
+export function presentDelivery(stored: StoredDelivery): WebhookDelivery {
+  const { deliveryId: id, webhookId, type, state, happenedAt, attempts, nextAt, log } = stored;
+  const [last] = log;
+  return {
+    ...{ id, webhookId, type, state, happenedAt, attempts },
+    nextAt: state === "waiting" ? nextAt : null,
+    lastAttempt: last === undefined ? null : attemptOf(last),
+  };
+}
+
+function attemptOf({ excerpt: _, ...attempt }: StoredDelivery["log"][number]) {
+  return attempt;
+}

@@ -1,0 +1,138 @@
+import { keptAttempts, type WebhookDeliveryState } from "@kiteloop/contract/webhook";
+import type { WebhookType } from "@kiteloop/contract/webhook-events";
+import { createConversions } from "electrodb";
+import type { Table } from "../context/index.ts";
+import { type Page, pageOf } from "../page/index.ts";
+import type { TransactItem } from "../table/index.ts";
+import { type LoggedAttempt, webhookDeliveries } from "./entity.ts";
+
+export type { LoggedAttempt };
+
+export type StoredDelivery = {
+  webhookId: string;
+  deliveryId: string;
+  type: WebhookType;
+  body: string;
+  state: WebhookDeliveryState;
+  happenedAt: string;
+  tries: number;
+  attempts: number;
+  nextAt: string;
+  log: LoggedAttempt[];
+  expiresAt: number;
+};
+
+type Which = Pick<StoredDelivery, "webhookId" | "deliveryId">;
+
+export async function findDelivery(table: Table, which: Which): Promise<StoredDelivery | null> {
+  const { data } = await webhookDeliveries(table).get(which).go({ consistent: true });
+  return data;
+}
+
+/** Fails where this event was queued for this endpoint before. */
+export function queueItem(table: Table, delivery: StoredDelivery): TransactItem {
+  return { Put: webhookDeliveries(table).create(delivery).params() };
+}
+
+/**
+ * Takes a delivery for one attempt and puts the next one off to `nextAt`: should we die over this one, it is tried
+ * again then. Fails when somebody else took it first.
+ */
+export function claimItem(
+  table: Table,
+  { webhookId, deliveryId, tries, attempts }: StoredDelivery,
+  nextAt: string,
+): TransactItem {
+  const update = webhookDeliveries(table)
+    .patch({ webhookId, deliveryId })
+    .set({ state: "waiting", tries: tries + 1, attempts: attempts + 1, nextAt })
+    .where(
+      (attribute, { eq }) =>
+        `${eq(attribute.state, "waiting")} AND ${eq(attribute.tries, tries)} AND ${eq(attribute.attempts, attempts)}`,
+    );
+  return { Update: update.params() };
+}
+
+/** Notes an attempt, and what follows from it. Fails when the delivery has changed since it was read: read it again. */
+export function noteItem(
+  table: Table,
+  { webhookId, deliveryId, attempts, tries, state: from, log }: StoredDelivery,
+  attempt: LoggedAttempt,
+  { state, nextAt }: Pick<StoredDelivery, "state" | "nextAt">,
+): TransactItem {
+  const update = webhookDeliveries(table)
+    .patch({ webhookId, deliveryId })
+    .set({ state, nextAt, log: [attempt, ...log].slice(0, keptAttempts) })
+    .where(
+      (attribute, { eq }) =>
+        `${eq(attribute.state, from)} AND ${eq(attribute.attempts, attempts)} AND ${eq(attribute.tries, tries)}`,
+    );
+  return { Update: update.params() };
+}
+
+/** Begins the schedule anew, at once. Fails when it has changed since it was read. */
+export function replayItem(
+  table: Table,
+  { webhookId, deliveryId, state: from, attempts }: StoredDelivery,
+  nextAt: string,
+): TransactItem {
+  const update = webhookDeliveries(table)
+    .patch({ webhookId, deliveryId })
+    .set({ state: "waiting", tries: 0, nextAt })
+    .where((attribute, { eq }) => `${eq(attribute.state, from)} AND ${eq(attribute.attempts, attempts)}`);
+  return { Update: update.params() };
+}
+
+/** Deliveries that may be tried at `now`, those that waited longest first. */
+export async function dueDeliveries(
+  table: Table,
+  webhookId: string,
+  now: string,
+  limit: number,
+): Promise<Which[]> {
+  const { data } = await webhookDeliveries(table)
+    .query.due({ webhookId })
+    .between({ nextAt: "0" }, { nextAt: now, deliveryId: "~" })
+    .go({ limit });
+  return data;
+}
+
+/** When what waits for an endpoint is due first; null where nothing waits. */
+export async function firstDue(table: Table, webhookId: string): Promise<string | null> {
+  const { data } = await webhookDeliveries(table).query.due({ webhookId }).go({ limit: 1 });
+  return data[0]?.nextAt ?? null;
+}
+
+/** A page of an endpoint's deliveries, newest first, from before one on. */
+export async function newestDeliveries(
+  table: Table,
+  webhookId: string,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<Page<StoredDelivery>> {
+  return pageOf(
+    await webhookDeliveries(table)
+      .query.byWebhook({ webhookId })
+      .go({ order: "desc", limit, consistent: true, ...placeOf(table, webhookId, before) }),
+  );
+}
+
+/** A page of an endpoint's deliveries from an id on, or from after one, oldest first. */
+export async function deliveriesFrom(
+  table: Table,
+  webhookId: string,
+  { from, after, limit }: { from: string; after?: string | undefined; limit: number },
+): Promise<Page<StoredDelivery>> {
+  return pageOf(
+    await webhookDeliveries(table)
+      .query.byWebhook({ webhookId })
+      .gte({ deliveryId: from })
+      .go({ limit, consistent: true, ...placeOf(table, webhookId, after) }),
+  );
+}
+
+function placeOf(table: Table, webhookId: string, deliveryId: string | undefined) {
+  if (deliveryId === undefined) return {};
+  const { toCursor } = createConversions(webhookDeliveries(table)).byAccessPattern.byWebhook.fromComposite;
+  const cursor = toCursor({ webhookId, deliveryId });
+  return cursor === null ? {} : { cursor };
+}

@@ -1,0 +1,47 @@
+import { isIP } from "node:net";
+import type { WebFailure } from "@kiteloop/core/context";
+import { isPublicAddress } from "./address.ts";
+import type { Dial } from "./exchange.ts";
+import type { Target } from "./target.ts";
+
+/** How requests leave this process. */
+export type Settings = {
+  /** Sent with each request, with where to complain. */
+  userAgent: string;
+  /** Every address of a name. */
+  resolve: (hostname: string) => Promise<readonly string[]>;
+  /** Where a connection to a checked address is really made. */
+  dial: Dial;
+};
+
+/** Rejects when the time is up: a look-up can't be called off. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new Error("time is up"));
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+/** The address to connect to; null when any address of the name is not public, so that none can be had by luck. */
+export async function addressOf(
+  target: Target,
+  { resolve }: Settings,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { hostname, loopback } = target;
+  if (loopback) return "127.0.0.1";
+  if (isIP(hostname) !== 0) return isPublicAddress(hostname) ? hostname : null;
+  const addresses = await Promise.race([resolve(hostname), untilAborted(signal)]);
+  return addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null;
+}
+
+const tlsCodes = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME_MISMATCH)/;
+
+export function failureOf(error: unknown, signal: AbortSignal): WebFailure {
+  if (signal.aborted) return "timeout";
+  const code = String(Reflect.get(Object(error), "code") ?? "");
+  if (tlsCodes.test(code)) return "tls";
+  if (/^(?:Z_|ERR_(?:_ERROR_FORMAT|BROTLI|.*DECOMPRESS))/.test(code)) return "wrong_type";
+  return "unreachable";
+}

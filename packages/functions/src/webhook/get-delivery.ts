@@ -1,0 +1,4 @@
+import { readDelivery } from "@kiteloop/core/webhook";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(readDelivery);

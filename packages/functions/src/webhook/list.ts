@@ -1,0 +1,4 @@
+import { list } from "@kiteloop/core/webhook";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(list);

@@ -1,0 +1,4 @@
+import { replayFailed } from "@kiteloop/core/webhook";
+import { memberHandler } from "../http/member.ts";
+
+export const handler = memberHandler(replayFailed);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { renderWebhookNotice, type WebhookNotice } from "./webhook.ts";
+
+const notice: WebhookNotice = {
+  name: "Mara",
+  host: "hooks.acme.com",
+  reason: "failing",
+  link: "https://app.example.com/members/api-keys#webhooks",
+  postalAddress: "Example Street 1\n12345 Exampleton",
+};
+
+test.each<[WebhookNotice["reason"], string]>([
+  ["failing", "failed at every attempt for five days"],
+  ["gone", "(410)"],
+])("a webhook that is %s is told of, with why, where to mend it and the postal address", (reason, why) => {
+  const mail = renderWebhookNotice({ ...notice, reason });
+  expect(mail.subject).toBe("The webhook to hooks.acme.com is disabled");
+  for (const words of ["Hello Mara,", why, notice.link, "Example Street 1, 12345 Exampleton"])
+    expect(mail.text).toContain(words);
+  expect(mail.html).toContain(`href="${notice.link}"`);
+});
+
+test("no name brings a line break into the mail, and no link leads astray", () => {
+  expect(() => renderWebhookNotice({ ...notice, name: "Mara\nBcc: x@example.com" })).toThrow("line_break");
+  expect(() => renderWebhookNotice({ ...notice, link: "javascript:alert(1)" })).toThrow("unsafe_link");
+});
