@@ -3,8 +3,11 @@ import { endpoint } from "./endpoint.ts";
 import { instant, line, none, text, version } from "./fields.ts";
 import { mailLanguages } from "./mail.ts";
 
-/** The mails that are sent in a project's name: to whom somebody invites, and to whom asks for their place again. */
-export const mailPurposes = ["invitation", "place"] as const;
+/**
+ * The mails that are sent in a project's name: to whom somebody invites, to the same once more, to an inviter whose
+ * friend joined, to who earned a reward, and to whom asks for their place again.
+ */
+export const mailPurposes = ["invitation", "reminder", "joined", "reward", "place"] as const;
 export type MailPurpose = (typeof mailPurposes)[number];
 
 /**

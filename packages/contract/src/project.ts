@@ -3,7 +3,13 @@ import { businessTypes } from "./business-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, line, none, version } from "./fields.ts";
 import { ids } from "./ids.ts";
-import { consents, conversionProofs, projectStatuses } from "./project-choices.ts";
+import {
+  consents,
+  conversionProofs,
+  type ProjectMails,
+  projectStatuses,
+  reminderDays,
+} from "./project-choices.ts";
 
 export * from "./project-choices.ts";
 
@@ -54,6 +60,13 @@ export const timeZone = z
 
 /** How many days after a participant's link was followed a join still counts for them. */
 export const attributionDays = z.int().min(1).max(365);
+
+export const projectMails: z.ZodType<ProjectMails> = z.strictObject({
+  joined: z.boolean(),
+  reward: z.boolean(),
+  reminderDays: z.int().min(reminderDays.from).max(reminderDays.to).nullable(),
+});
+
 export const project = z.strictObject({
   id: ids.project,
   name: z.string(),
@@ -66,6 +79,7 @@ export const project = z.strictObject({
   consent: z.enum(consents),
   conversionProof: z.enum(conversionProofs),
   attributionDays: z.int(),
+  mails: projectMails,
   status: z.enum(projectStatuses),
   publishableKey: z.string(),
   /** Signs identities on the embedder's server; null for viewers. */
@@ -152,6 +166,7 @@ export const updateProject = endpoint({
     consent: z.enum(consents).optional(),
     conversionProof: z.enum(conversionProofs).optional(),
     attributionDays: attributionDays.optional(),
+    mails: projectMails.optional(),
     status: z.enum(projectStatuses).optional(),
   }),
   response: project,

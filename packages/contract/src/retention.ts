@@ -73,7 +73,7 @@ export const retention = {
     from: "the mail",
   },
   otherMails: {
-    what: "That a mail about a message, a testimonial, feedback, a place in a waitlist or a membership was sent, and how often it was tried, without its content",
+    what: "That a mail about a message, a testimonial, feedback, a place in a waitlist, a friend who joined, a reward or a membership was sent, or a reminder, and how often it was tried, without its content",
     keptFor: days(62),
     from: "the day it was asked for",
   },

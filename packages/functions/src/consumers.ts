@@ -42,6 +42,7 @@ export const consumers: readonly Consumer[] = [
     entities: [
       "invitation",
       "placeMail",
+      "participantMail",
       "memberInvitationMail",
       "contactMessage",
       "testimonial",

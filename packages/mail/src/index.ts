@@ -2,7 +2,7 @@ export { type CodeMail, renderConfirmationCode, renderResetCode } from "./accoun
 export type { Block, MailLink, MailStyle, MailTemplate, RenderedMail } from "./blocks.ts";
 export { type DeletionStep, renderDeletionNotice } from "./deletion.ts";
 export { MailError, type MailErrorCode } from "./errors.ts";
-export { type InvitationMail, renderInvitation } from "./invitation.ts";
+export { type InvitationMail, renderInvitation, renderReminder } from "./invitation.ts";
 export { type MemberInvitationMail, renderMemberInvitation } from "./member-invitation.ts";
 export {
   type ContactNotice,
@@ -12,6 +12,7 @@ export {
   renderTestimonialNotice,
   type TestimonialNotice,
 } from "./notice.ts";
+export { type JoinedMail, type RewardMail, renderJoined, renderReward } from "./participant.ts";
 export { formatAddress } from "./people.ts";
 export { type PlaceMail, renderPlace } from "./place.ts";
 export { type MailParts, renderMail } from "./render.ts";

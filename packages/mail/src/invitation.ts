@@ -24,7 +24,12 @@ export interface InvitationMail extends ProjectMail {
  * @throws MailError `line_break` for a line break in a name; `unsafe_link`; `empty_field` without a project name or
  * postal address; and what `renderMail` throws.
  */
-export function renderInvitation(mail: InvitationMail): RenderedMail {
+export const renderInvitation = (mail: InvitationMail): RenderedMail => render("invitation", mail);
+
+/** The same a second time, a few days later. @throws MailError as {@link renderInvitation} */
+export const renderReminder = (mail: InvitationMail): RenderedMail => render("reminder", mail);
+
+function render(purpose: "invitation" | "reminder", mail: InvitationMail): RenderedMail {
   const { friend, greeting, quote } = words[mail.language ?? "en"];
   const recipientName = personName(mail.recipientName ?? "", "recipientName");
   const message = clip(withoutLinks((mail.message ?? "").slice(0, 10_000)).trim(), 500);
@@ -36,7 +41,7 @@ export function renderInvitation(mail: InvitationMail): RenderedMail {
     offer: mail.offer ?? "",
     link: webLink(mail.link, "link"),
   };
-  return renderProjectMail("invitation", mail, variables, { inserted });
+  return renderProjectMail(purpose, mail, variables, { inserted });
 }
 
 const inserted: readonly Block[] = [

@@ -4,7 +4,10 @@ import {
   type Language,
   type Purpose,
   renderInvitation,
+  renderJoined,
   renderPlace,
+  renderReminder,
+  renderReward,
   variablesOf,
   wordings,
   words,
@@ -25,6 +28,9 @@ test.each(languages)("in %s every mail is whole: words, own link, way out and po
   const mail = { ...sender, language, link };
   const all: Record<Purpose, ReturnType<typeof renderPlace>> = {
     invitation: renderInvitation({ ...mail, inviterName: "Ana", recipientName: "Ben" }),
+    reminder: renderReminder({ ...mail, inviterName: "Ana", recipientName: "Ben" }),
+    joined: renderJoined({ ...mail, friendName: "Ben", joined: 3 }),
+    reward: renderReward({ ...mail, reward: "A month for free" }),
     place: renderPlace({ ...mail, position: 7, places: 5, joined: 2 }),
   };
   for (const purpose of purposes) {

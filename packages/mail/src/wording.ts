@@ -4,6 +4,9 @@ import { MailError } from "./errors.ts";
 /** What each mail in a project's name may name of its occasion. */
 export const variablesOf = {
   invitation: ["inviterName", "recipientName", "greeting", "projectName", "link"],
+  reminder: ["inviterName", "recipientName", "greeting", "projectName", "link"],
+  joined: ["friendName", "soFar", "projectName", "link"],
+  reward: ["reward", "projectName", "link"],
   place: ["position", "progress", "projectName", "link"],
 } as const;
 

@@ -15,6 +15,37 @@ export const wordings: Record<Language, Record<Purpose, Wording>> = {
 
 [Accept the invitation]({{link}})`,
     },
+    reminder: {
+      subject: "Reminder: {{inviterName}} invited you to {{projectName}}",
+      preheader: "The invitation of {{inviterName}} is still open.",
+      body: `# {{inviterName}}’s invitation is still open
+
+{{greeting}}
+
+A few days ago {{inviterName}} invited you to {{projectName}}. In case the mail got lost, here is the invitation again.
+
+[Accept the invitation]({{link}})`,
+    },
+    joined: {
+      subject: "{{friendName}} joined {{projectName}}",
+      preheader: "Thanks to your invitation.",
+      body: `# {{friendName}} joined {{projectName}}
+
+Your invitation did that. {{soFar}}
+
+Your own link, to share again:
+{{link}}`,
+    },
+    reward: {
+      subject: "Your reward at {{projectName}}: {{reward}}",
+      preheader: "It is approved.",
+      body: `# You earned {{reward}}
+
+Your reward at {{projectName}} is approved. Thank you for spreading the word.
+
+Your own link, to share again:
+{{link}}`,
+    },
     place: {
       subject: "Your place in the line for {{projectName}}: {{position}}",
       preheader: "Your address is on the waitlist already.",
@@ -39,6 +70,37 @@ Your own link, to share:
 {{inviterName}} nutzt {{projectName}} und meint, das könnte auch dir gefallen.
 
 [Einladung annehmen]({{link}})`,
+    },
+    reminder: {
+      subject: "Erinnerung: {{inviterName}} lädt dich zu {{projectName}} ein",
+      preheader: "Die Einladung von {{inviterName}} gilt noch.",
+      body: `# Die Einladung von {{inviterName}} gilt noch
+
+{{greeting}}
+
+vor ein paar Tagen hat {{inviterName}} dich zu {{projectName}} eingeladen. Falls die E-Mail untergegangen ist, ist hier die Einladung noch einmal.
+
+[Einladung annehmen]({{link}})`,
+    },
+    joined: {
+      subject: "{{friendName}} ist jetzt bei {{projectName}} dabei",
+      preheader: "Dank deiner Einladung.",
+      body: `# {{friendName}} ist jetzt bei {{projectName}} dabei
+
+Das war deine Einladung. {{soFar}}
+
+Dein eigener Link zum Weiterteilen:
+{{link}}`,
+    },
+    reward: {
+      subject: "Deine Prämie bei {{projectName}}: {{reward}}",
+      preheader: "Sie ist freigegeben.",
+      body: `# Deine Prämie: {{reward}}
+
+Deine Prämie bei {{projectName}} ist freigegeben. Danke, dass du uns weiterempfiehlst.
+
+Dein eigener Link zum Weiterteilen:
+{{link}}`,
     },
     place: {
       subject: "Dein Platz auf der Warteliste von {{projectName}}: {{position}}",
@@ -65,6 +127,37 @@ Dein eigener Link zum Teilen:
 
 [Accepter l’invitation]({{link}})`,
     },
+    reminder: {
+      subject: "Rappel\u00a0: {{inviterName}} vous invite à découvrir {{projectName}}",
+      preheader: "L’invitation de {{inviterName}} est toujours valable.",
+      body: `# L’invitation de {{inviterName}} est toujours valable
+
+{{greeting}}
+
+Il y a quelques jours, {{inviterName}} vous a invité à découvrir {{projectName}}. Au cas où le message vous aurait échappé, voici de nouveau l’invitation.
+
+[Accepter l’invitation]({{link}})`,
+    },
+    joined: {
+      subject: "{{friendName}} a rejoint {{projectName}}",
+      preheader: "Grâce à votre invitation.",
+      body: `# {{friendName}} a rejoint {{projectName}}
+
+C’est grâce à votre invitation. {{soFar}}
+
+Votre lien personnel, à partager encore\u00a0:
+{{link}}`,
+    },
+    reward: {
+      subject: "Votre récompense sur {{projectName}}\u00a0: {{reward}}",
+      preheader: "Elle est validée.",
+      body: `# Votre récompense\u00a0: {{reward}}
+
+Votre récompense sur {{projectName}} est validée. Merci d’en parler autour de vous.
+
+Votre lien personnel, à partager encore\u00a0:
+{{link}}`,
+    },
     place: {
       subject: "Votre place sur la liste d’attente de {{projectName}}\u00a0: {{position}}",
       preheader: "Votre adresse est déjà sur la liste d’attente.",
@@ -89,6 +182,37 @@ Votre lien personnel, à partager\u00a0:
 {{inviterName}} usa {{projectName}} y cree que a ti también te gustará.
 
 [Aceptar la invitación]({{link}})`,
+    },
+    reminder: {
+      subject: "Recordatorio: {{inviterName}} te invita a {{projectName}}",
+      preheader: "La invitación de {{inviterName}} sigue abierta.",
+      body: `# La invitación de {{inviterName}} sigue abierta
+
+{{greeting}}
+
+Hace unos días, {{inviterName}} te invitó a {{projectName}}. Por si no viste el mensaje, aquí tienes de nuevo la invitación.
+
+[Aceptar la invitación]({{link}})`,
+    },
+    joined: {
+      subject: "{{friendName}} se ha unido a {{projectName}}",
+      preheader: "Gracias a tu invitación.",
+      body: `# {{friendName}} se ha unido a {{projectName}}
+
+Ha sido gracias a tu invitación. {{soFar}}
+
+Tu enlace personal, para volver a compartirlo:
+{{link}}`,
+    },
+    reward: {
+      subject: "Tu recompensa en {{projectName}}: {{reward}}",
+      preheader: "Ya está aprobada.",
+      body: `# Tu recompensa: {{reward}}
+
+Tu recompensa en {{projectName}} está aprobada. Gracias por recomendarnos.
+
+Tu enlace personal, para volver a compartirlo:
+{{link}}`,
     },
     place: {
       subject: "Tu lugar en la lista de espera de {{projectName}}: {{position}}",

@@ -6,6 +6,10 @@ export const words = {
     quote: "“{{message}}”",
     because: {
       invitation: "You get this mail because {{inviterName}} entered your address at {{projectName}}.",
+      reminder:
+        "You get this mail because {{inviterName}} entered your address at {{projectName}}. There will be no other reminder.",
+      joined: "You get this mail because you invite friends to {{projectName}}.",
+      reward: "You get this mail because you earned a reward at {{projectName}}.",
       place: "You get this mail because you are on the waitlist of {{projectName}}.",
     },
     unsubscribeText: "If you do not want such mails:",
@@ -20,6 +24,10 @@ export const words = {
     because: {
       invitation:
         "Du bekommst diese E-Mail, weil {{inviterName}} deine Adresse bei {{projectName}} eingegeben hat.",
+      reminder:
+        "Du bekommst diese E-Mail, weil {{inviterName}} deine Adresse bei {{projectName}} eingegeben hat. Eine weitere Erinnerung folgt nicht.",
+      joined: "Du bekommst diese E-Mail, weil du andere zu {{projectName}} einlädst.",
+      reward: "Du bekommst diese E-Mail, weil du dir bei {{projectName}} eine Prämie verdient hast.",
       place: "Du bekommst diese E-Mail, weil deine Adresse auf der Warteliste von {{projectName}} steht.",
     },
     unsubscribeText: "Wenn du solche E-Mails nicht möchtest:",
@@ -34,6 +42,10 @@ export const words = {
     because: {
       invitation:
         "Vous recevez ce message parce que {{inviterName}} a saisi votre adresse sur {{projectName}}.",
+      reminder:
+        "Vous recevez ce message parce que {{inviterName}} a saisi votre adresse sur {{projectName}}. Il n’y aura pas d’autre rappel.",
+      joined: "Vous recevez ce message parce que vous invitez d’autres personnes sur {{projectName}}.",
+      reward: "Vous recevez ce message parce que vous avez obtenu une récompense sur {{projectName}}.",
       place: "Vous recevez ce message parce que vous êtes sur la liste d’attente de {{projectName}}.",
     },
     unsubscribeText: "Pour ne plus recevoir ces messages\u00a0:",
@@ -47,6 +59,10 @@ export const words = {
     quote: "«{{message}}»",
     because: {
       invitation: "Recibes este mensaje porque {{inviterName}} escribió tu correo en {{projectName}}.",
+      reminder:
+        "Recibes este mensaje porque {{inviterName}} escribió tu correo en {{projectName}}. No habrá más recordatorios.",
+      joined: "Recibes este mensaje porque invitas a otras personas a {{projectName}}.",
+      reward: "Recibes este mensaje porque has ganado una recompensa en {{projectName}}.",
       place: "Recibes este mensaje porque estás en la lista de espera de {{projectName}}.",
     },
     unsubscribeText: "Si no quieres recibir estos mensajes:",

@@ -27,8 +27,11 @@ export async function deliver(platform: Platform, deliveryId: string): Promise<O
   const letter = await letterOf(platform, delivery.subject);
   if (pause === undefined) return giveUp(platform, delivery, letter, "attempts");
   const nextAt = new Date(now.getTime() + pause).toISOString();
-  const claimed = await transact(table, clock, [claimItem(table, delivery, nextAt, now.toISOString())]);
-  if (!claimed.ok) return "not_due";
+  const taken = delivery.attempts === 0 ? ((await letter.takes?.()) ?? []) : [];
+  const claim = claimItem(table, delivery, nextAt, now.toISOString());
+  const claimed = await transact(table, clock, [claim, ...taken]);
+  if (!claimed.ok && claimed.failed.includes(0)) return "not_due";
+  if (!claimed.ok) return end(platform, delivery, letter, { state: "dropped", reason: "limit" });
   return attempt(platform, { ...delivery, nextAt, attempts: delivery.attempts + 1 }, letter);
 }
 

@@ -4,6 +4,8 @@ import { perTable, service, ttlAttribute } from "../table/index.ts";
 /** What a mail is about, by what finds it again. */
 export type Subject =
   | { kind: "invitation"; projectId: string; recipient: string }
+  | { kind: "reminder"; projectId: string; recipient: string }
+  | { kind: "participantMail"; participantMailId: string }
   | { kind: "waitlistPlace"; projectId: string; widgetId: string; recipient: string }
   | { kind: "memberInvitation"; workspaceId: string; memberInvitationId: string; round: number }
   | { kind: "contactMessage"; messageId: string }

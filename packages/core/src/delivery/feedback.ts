@@ -3,6 +3,7 @@ import { AppError } from "../errors/index.ts";
 import { endsAs, findInvitation, moveItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
 import { judgeMail, tallyItem } from "../mail-standing/index.ts";
 import { findMemberInvitation, moveItem as moveMemberInvitation } from "../member-invitation/index.ts";
+import { findMail } from "../participant-mail/index.ts";
 import { shownOf, suppress } from "../suppression/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { findPlace } from "../waitlist/index.ts";
@@ -34,7 +35,7 @@ export async function takeFeedback(platform: Platform, feedback: MailFeedback): 
   for (let round = 0; round < rounds; round++) {
     const delivery = await findDelivery(table, deliveryId);
     if (delivery === null) return false;
-    const mailed = await mailedTo(table, delivery.subject);
+    const mailed = await mailedTo(table, delivery.subject, fate);
     const at = clock.now().toISOString();
     if (mailed !== null && fate !== "delivered")
       await suppress(table, {
@@ -59,13 +60,24 @@ export async function takeFeedback(platform: Platform, feedback: MailFeedback): 
 type Mailed = { workspaceId: string; recipient: string; invitation: StoredInvitation | null };
 
 /** Who was mailed for which workspace; null where it was the operator, or is not there any more. */
-async function mailedTo(table: Table, subject: Subject): Promise<Mailed | null> {
+async function mailedTo(table: Table, subject: Subject, fate: Fate): Promise<Mailed | null> {
   switch (subject.kind) {
     case "invitation": {
       const invitation = await findInvitation(table, subject);
       return (
         invitation && { workspaceId: invitation.workspaceId, recipient: invitation.recipient, invitation }
       );
+    }
+    case "reminder": {
+      const reminded = await findInvitation(table, subject);
+      // Its arriving says nothing of the first mail; whom it reached none or annoys, that one did too.
+      const invitation = fate === "delivered" ? null : reminded;
+      return reminded && { workspaceId: reminded.workspaceId, recipient: reminded.recipient, invitation };
+    }
+    case "participantMail": {
+      const mail = await findMail(table, subject.participantMailId);
+      if (mail?.recipient === undefined) return null;
+      return { workspaceId: mail.workspaceId, recipient: mail.recipient, invitation: null };
     }
     case "waitlistPlace": {
       const place = await findPlace(table, subject);
@@ -109,8 +121,10 @@ async function failedItems(table: Table, subject: Subject): Promise<TransactItem
   return isOpen ? [moveMemberInvitation(table, invitation, { mail: "failed" })] : [];
 }
 
+const toOperator = new Set<Subject["kind"]>(["contactMessage", "testimonial", "feedback"]);
+
 /** What the operator's own notices come to, the operator can't read in them. */
 function tellOperator({ log }: Platform, { kind }: Subject, { deliveryId, fate }: MailFeedback): void {
-  if (kind !== "memberInvitation" && fate !== "delivered")
+  if (toOperator.has(kind) && fate !== "delivered")
     log.error("a notice to the operator did not arrive", { deliveryId, fate });
 }

@@ -3,7 +3,9 @@ import type { TransactItem } from "../table/index.ts";
 import { invitationLetter } from "./invitation-letter.ts";
 import { memberInvitationLetter } from "./member-invitation-letter.ts";
 import { contactLetter, feedbackLetter, testimonialLetter } from "./notice-letter.ts";
+import { participantLetter } from "./participant-letter.ts";
 import { placeLetter } from "./place-letter.ts";
+import { reminderLetter } from "./reminder-letter.ts";
 import type { Ending, Subject } from "./store.ts";
 
 /** Why a mail must not go out any more, or how to write it and whose it is; the instance's own is nobody's. */
@@ -13,6 +15,8 @@ export type Draft = { dropped: string } | { compose: () => MailMessage; workspac
 export type Letter = {
   /** Looks at how things stand now. `compose` throws MailError when the mail can't be written, now or ever. */
   draft(): Promise<Draft>;
+  /** What the first attempt takes, or notes, for good; where any of it fails the mail is not sent. */
+  takes?(): Promise<TransactItem[]>;
   /** What changes together with the delivery's end; nothing where the subject has moved on by itself. */
   moves(ending: Ending, at: string): TransactItem[];
 };
@@ -22,6 +26,10 @@ export async function letterOf(platform: Platform, subject: Subject): Promise<Le
   switch (subject.kind) {
     case "invitation":
       return invitationLetter(platform, subject);
+    case "reminder":
+      return reminderLetter(platform, subject);
+    case "participantMail":
+      return participantLetter(platform, subject.participantMailId);
     case "waitlistPlace":
       return placeLetter(platform, subject);
     case "memberInvitation":

@@ -39,6 +39,16 @@ const placeMail = z
     }),
   );
 
+const participantMail = z
+  .object({ __edb_e__: z.literal("participantMail"), participantMailId: ids.participantMail })
+  .transform(
+    ({ participantMailId }): Mailed => ({
+      wanted: true,
+      id: participantMailId,
+      subject: { kind: "participantMail", participantMailId },
+    }),
+  );
+
 const memberInvitationMail = z
   .object({
     __edb_e__: z.literal("memberInvitationMail"),
@@ -91,11 +101,13 @@ const feedback = z
     }),
   );
 
-const mailed = z.union([invitation, placeMail, memberInvitationMail, contactMessage, testimonial, feedback]);
+const toPeople = z.union([invitation, placeMail, participantMail, memberInvitationMail]);
+const mailed = z.union([toPeople, contactMessage, testimonial, feedback]);
 /** Kinds of new items that are mailed. */
 export const mailedEntities = [
   "invitation",
   "placeMail",
+  "participantMail",
   "memberInvitationMail",
   "contactMessage",
   "testimonial",

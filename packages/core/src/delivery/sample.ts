@@ -5,7 +5,15 @@ import {
   testMailsPerDay,
 } from "@kiteloop/contract/mail-preset";
 import { retention } from "@kiteloop/contract/retention";
-import { MailError, type RenderedMail, renderInvitation, renderPlace } from "@kiteloop/mail";
+import {
+  MailError,
+  type RenderedMail,
+  renderInvitation,
+  renderJoined,
+  renderPlace,
+  renderReminder,
+  renderReward,
+} from "@kiteloop/mail";
 import { dayOf } from "@kiteloop/metrics";
 import type { Ctx, MailMessage, Member } from "../context/index.ts";
 import { AppError, awsErrorName } from "../errors/index.ts";
@@ -72,6 +80,12 @@ function renderSample({ purpose }: Which, common: Parameters<typeof renderInvita
   switch (purpose) {
     case "invitation":
       return renderInvitation({ ...common, inviterName: "Ana Silva", recipientName: "Ben" });
+    case "reminder":
+      return renderReminder({ ...common, inviterName: "Ana Silva", recipientName: "Ben" });
+    case "joined":
+      return renderJoined({ ...common, friendName: "Ben", joined: 3 });
+    case "reward":
+      return renderReward({ ...common, reward: "A month for free" });
     case "place":
       return renderPlace({ ...common, position: 12, places: 3, joined: 2 });
   }

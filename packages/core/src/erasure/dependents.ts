@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import { deliveryIdOf } from "../delivery/index.ts";
+import { deliveryIdOf, reminderIdOf } from "../delivery/index.ts";
 import { mailboxOf } from "../fraud/index.ts";
 import { termKeys } from "../participant/index.ts";
 import { recipientOf } from "../suppression/index.ts";
@@ -18,6 +18,7 @@ const Participant = z.looseObject({
 });
 const Invitation = z.looseObject({ invitationId: z.string() });
 const PlaceMail = z.looseObject({ placeMailId: z.string() });
+const ParticipantMail = z.looseObject({ participantMailId: z.string() });
 const MemberInvitationMail = z.looseObject({ memberInvitationMailId: z.string() });
 const Webhook = z.looseObject({ webhookId: z.string() });
 const Referral = z.looseObject({ projectId: z.string(), email: z.string().optional() });
@@ -35,9 +36,11 @@ export async function dependentsOf(table: Table, workspaceId: string, item: Stor
       return [one("participantCode", ["code", code]), ...termKeys(table, participant), ...own.flat()];
     }
     case "invitation":
-      return [deliveryKey(Invitation.parse(item).invitationId)];
+      return deliveriesOf(Invitation.parse(item).invitationId);
     case "memberInvitationMail":
       return [deliveryKey(MemberInvitationMail.parse(item).memberInvitationMailId)];
+    case "participantMail":
+      return [deliveryKey(ParticipantMail.parse(item).participantMailId)];
     case "placeMail":
       return [deliveryKey(PlaceMail.parse(item).placeMailId)];
     case "webhook":
@@ -52,5 +55,10 @@ export async function dependentsOf(table: Table, workspaceId: string, item: Stor
       return [];
   }
 }
+
+const deliveriesOf = (invitationId: string) => [
+  deliveryKey(invitationId),
+  one("delivery", ["deliveryId", reminderIdOf(invitationId)]),
+];
 
 const deliveryKey = (id: string) => one("delivery", ["deliveryId", deliveryIdOf(id)]);

@@ -15,7 +15,15 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   ],
   "in the project's index of facts, or beside what is in it": [
     ...["awaitedJoin", "conversion", "conversionConfirmation", "invitation", "participant"],
-    ...["participantAlias", "placeMail", "referral", "referralApproval", "visit", "waitlistPlace"],
+    ...[
+      "participantAlias",
+      "participantMail",
+      "placeMail",
+      "referral",
+      "referralApproval",
+      "visit",
+      "waitlistPlace",
+    ],
   ],
   "through another item, which goes after it": [
     ...["credential", "delivery", "invitationQuota", "inviteeMailbox", "participantCode", "participantTerm"],

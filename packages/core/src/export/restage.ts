@@ -1,3 +1,4 @@
+import { noProjectMails } from "@kiteloop/contract/project";
 import { upgradeConfig } from "@kiteloop/contract/widget-config";
 import type { Platform } from "../context/index.ts";
 import { restoreExperiment } from "../experiment/index.ts";
@@ -26,6 +27,7 @@ export async function restage(
     consent: "given" as const,
     conversionProof: "any" as const,
     attributionDays: 30,
+    mails: noProjectMails,
     status: "active" as const,
     publishableKey: "none",
     identitySecret: "none",

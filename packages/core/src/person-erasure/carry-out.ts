@@ -5,6 +5,7 @@ import { renameConverted } from "../conversion/index.ts";
 import { mailboxOf } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
 import { erasedIdOf, findParticipant } from "../participant/index.ts";
+import { forgetMails } from "../participant-mail/index.ts";
 import { findReferral, forgetMailboxItem, inviteeOfMailbox, renameInviter } from "../referral/index.ts";
 import { renameRecipient } from "../reward/index.ts";
 import { recipientOf } from "../suppression/index.ts";
@@ -27,6 +28,7 @@ export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<vo
     ...replacementsOf(erasure).map((one) => renameAll(ports, erasure, one)),
     ...erasure.emails.map((email, n) => forgetAddress(ports, erasure, email, n)),
     forgetReviews(ports, erasure),
+    forgetMails(table, erasure),
   ]);
 }
 

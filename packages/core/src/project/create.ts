@@ -1,4 +1,4 @@
-import { createProject, defaultAttributionDays } from "@kiteloop/contract/project";
+import { createProject, defaultAttributionDays, noProjectMails } from "@kiteloop/contract/project";
 import { auditItem } from "../audit/index.ts";
 import type { Ctx, Member } from "../context/index.ts";
 import { hashKey, makeKey, putCredential, randomText } from "../credential/index.ts";
@@ -66,6 +66,7 @@ function newProject(ctx: Ctx<Member>, body: InputOf<typeof createProject>["body"
     consent: "given",
     conversionProof: "any",
     attributionDays: defaultAttributionDays,
+    mails: noProjectMails,
     status: "active",
     publishableKey: makeKey(ids.random, { mode: "live", secret: false }),
     identitySecret: `kl_identity_${randomText(ids.random, 43)}`,

@@ -1,6 +1,6 @@
 import { businessTypes } from "@kiteloop/contract/business-types";
-import { consents, conversionProofs, projectStatuses } from "@kiteloop/contract/project";
-import { Entity } from "electrodb";
+import { consents, conversionProofs, type ProjectMails, projectStatuses } from "@kiteloop/contract/project";
+import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
 export const projects = perTable(
@@ -20,6 +20,7 @@ export const projects = perTable(
           consent: { type: consents },
           conversionProof: { type: conversionProofs },
           attributionDays: { type: "number" },
+          mails: { type: CustomAttributeType<ProjectMails>("any") },
           status: { type: projectStatuses, required: true },
           /** Archived because its workspace is to be deleted; it is active again where that is kept. */
           leaving: { type: "boolean" },

@@ -35,6 +35,7 @@ test("the public API finds a project as its members made it", async () => {
     landingUrl: project.landingUrl,
     conversionProof: "any",
     attributionDays: 30,
+    mails: { joined: false, reward: false, reminderDays: null },
     identitySecret: project.identitySecret,
     publishableKey: project.publishableKey,
   });

@@ -1,6 +1,12 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { ids } from "@kiteloop/contract/ids";
-import { conversionProofs, defaultAttributionDays, projectStatuses } from "@kiteloop/contract/project";
+import {
+  conversionProofs,
+  defaultAttributionDays,
+  noProjectMails,
+  projectMails,
+  projectStatuses,
+} from "@kiteloop/contract/project";
 import * as z from "zod";
 import { cached } from "../cache/index.ts";
 import type { Clock, Table } from "../context/index.ts";
@@ -18,6 +24,7 @@ const Stored = z
     landingUrl: z.string(),
     conversionProof: z.enum(conversionProofs).default("any"),
     attributionDays: z.int().default(defaultAttributionDays),
+    mails: projectMails.default(noProjectMails),
     identitySecret: z.string(),
     publishableKey: z.string(),
   })

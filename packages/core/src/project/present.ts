@@ -20,6 +20,7 @@ export function present(
     consent: project.consent,
     conversionProof: project.conversionProof,
     attributionDays: project.attributionDays,
+    mails: project.mails,
     status: project.status,
     publishableKey: project.publishableKey,
     identitySecret: roleAtLeast(actor.role, "editor") ? project.identitySecret : null,

@@ -1,5 +1,10 @@
 import type { BusinessType } from "@kiteloop/contract/business-types";
-import { defaultAttributionDays, type Project } from "@kiteloop/contract/project";
+import {
+  defaultAttributionDays,
+  noProjectMails,
+  type Project,
+  type ProjectMails,
+} from "@kiteloop/contract/project";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { projectHosts, projectSights, projects } from "./entity.ts";
@@ -16,6 +21,7 @@ export type StoredProject = {
   consent: Project["consent"];
   conversionProof: Project["conversionProof"];
   attributionDays: number;
+  mails: ProjectMails;
   status: Project["status"];
   leaving?: boolean | undefined;
   publishableKey: string;
@@ -27,13 +33,13 @@ export type StoredProject = {
 
 export type Sight = { at: string; origin: string };
 
-type Later = "consent" | "conversionProof" | "attributionDays";
+type Later = "consent" | "conversionProof" | "attributionDays" | "mails";
 type Item = Omit<StoredProject, Later> & { [Name in Later]?: StoredProject[Name] | undefined };
 
-/** What earlier releases did not store: consent was given, any word was taken. */
+/** What earlier releases did not store: consent was given, any word was taken, invitations alone were mailed. */
 function fromItem(item: Item): StoredProject {
   const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
-  return { ...item, consent, conversionProof, attributionDays };
+  return { ...item, consent, conversionProof, attributionDays, mails: item.mails ?? noProjectMails };
 }
 
 /** A workspace's project; null where it has none with this id, whoever else has. */

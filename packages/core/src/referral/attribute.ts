@@ -7,10 +7,11 @@ import { findPolicy, judge } from "../fraud/index.ts";
 import { findInvitation, moveItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
 import { participantOfCode, referredItem, type StoredParticipant } from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
-import { rewardItems } from "../reward/index.ts";
+import { rewardItems, standingOf } from "../reward/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { gather, paceOf } from "./gather.ts";
+import { joinedMailItems } from "./joined-mail.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
 import { judged } from "./state.ts";
 import { createItem, type StoredReferral } from "./store.ts";
@@ -58,6 +59,7 @@ export async function attribute(ctx: Ctx<Key>, project: HotProject, invitee: Inv
     items.push(moveItem(table, invitation, "joined", referral.joinedAt));
   }
   items.push(...(await rewardItems(ctx, referral, "joined")));
+  if (standingOf(referral) === "cleared") items.push(...joinedMailItems(ctx, project, referral));
   return { referral, items };
 }
 

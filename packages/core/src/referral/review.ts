@@ -4,6 +4,7 @@ import { AppError } from "../errors/index.ts";
 import { findProject } from "../project/index.ts";
 import { transact } from "../table/index.ts";
 import { type CtxOf, type InputOf, verb } from "../verb/index.ts";
+import { joinedMailItems } from "./joined-mail.ts";
 import { present } from "./present.ts";
 import { rejudgeItems } from "./rejudge.ts";
 import { findReferral, type Judgement, type StoredReferral } from "./store.ts";
@@ -32,6 +33,7 @@ export const review = verb(reviewReferral, async (ctx, { params, body }) => {
     const judgement = decided(ctx, before, body);
     const written = await transact(table, clock, [
       ...(await rejudgeItems(ctx, project, before, judgement)),
+      ...(tellsNow(before, judgement) ? joinedMailItems(ctx, project, before) : []),
       auditItem(ctx, `referral.${body.decision}`, {
         id: before.referralId,
         name: before.name ?? before.externalId,
@@ -42,6 +44,14 @@ export const review = verb(reviewReferral, async (ctx, { params, body }) => {
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });
 });
+
+/** Whether the inviter hears only now of who joined: of what a policy ever let pass, they have heard. */
+function tellsNow(
+  { verdict, history = [] }: StoredReferral,
+  { review: word }: Pick<Judgement, "review">,
+): boolean {
+  return word === "approved" && verdict !== undefined && !history.some(({ to }) => to === "allowed");
+}
 
 const unjudged: Verdict = { outcome: "allow", reasons: [], policyVersion: 1 };
 

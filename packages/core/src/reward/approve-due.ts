@@ -2,6 +2,7 @@ import type { Platform, System } from "../context/index.ts";
 import { transact } from "../table/index.ts";
 import { byItself, stepped } from "./new-reward.ts";
 import { rewardAudit } from "./review.ts";
+import { rewardMailItems } from "./reward-mail.ts";
 import { changeItem, dueRewards, type StoredReward } from "./store.ts";
 
 const pageSize = 50;
@@ -40,7 +41,8 @@ async function approve(platform: Platform, reward: StoredReward): Promise<boolea
   const step = { at: clock.now().toISOString(), by: byItself, note: "The waiting time is over" };
   const after = stepped(reward, { state: "approved" }, step);
   try {
-    return (await transact(table, clock, [changeItem(table, after), rewardAudit(ctx, after)])).ok;
+    const items = [changeItem(table, after), rewardAudit(ctx, after), ...(await rewardMailItems(ctx, after))];
+    return (await transact(table, clock, items)).ok;
   } catch (error) {
     log.error("a reward was not approved and will be tried again", { rewardId, error });
     return false;

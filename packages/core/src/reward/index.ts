@@ -11,4 +11,4 @@ export { renameRecipient } from "./store.erase.ts";
 export { advanceItem, restoreReward, restoreRulesItem, restoreTally } from "./store.restore.ts";
 export { findRules } from "./store.rules.ts";
 export { storedTallies } from "./store.tally.ts";
-export { rewardsOf, type StoredReward } from "./store.ts";
+export { findReward, rewardsOf, type StoredReward } from "./store.ts";

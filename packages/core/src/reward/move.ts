@@ -6,6 +6,7 @@ import { needProject } from "./find.ts";
 import { stepped } from "./new-reward.ts";
 import { present, presentAll } from "./present.ts";
 import { nameOf, reversed, rewardAudit } from "./review.ts";
+import { rewardMailItems } from "./reward-mail.ts";
 import { findTally, tallyItem } from "./store.tally.ts";
 import { changeItem, findReward, type StoredReward } from "./store.ts";
 
@@ -29,6 +30,7 @@ export const move = verb(moveReward, async (ctx, { params, body }) => {
       changeItem(table, after),
       rewardAudit(ctx, after),
       ...(state === "reversed" ? await givenBack(ctx, reward) : []),
+      ...(state === "approved" ? await rewardMailItems(ctx, reward) : []),
     ]);
     if (written.ok) return shown(ctx, after);
     // The reward or the inviter's tally moved on meanwhile: look again.

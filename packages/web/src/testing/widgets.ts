@@ -51,6 +51,7 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     consent: "given",
     conversionProof: "any",
     attributionDays: 30,
+    mails: { joined: false, reward: false, reminderDays: null },
     status: "active",
     publishableKey: "kl_test_pk_x",
     identitySecret: null,

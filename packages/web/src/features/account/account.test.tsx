@@ -17,6 +17,7 @@ const project = (letter: string, host: string) => ({
   consent: "given",
   conversionProof: "any",
   attributionDays: 30,
+  mails: { joined: false, reward: false, reminderDays: null },
   status: "active",
   publishableKey: "pk",
   identitySecret: null,

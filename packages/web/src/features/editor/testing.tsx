@@ -23,6 +23,7 @@ export const project: Project = {
   consent: "given",
   conversionProof: "any",
   attributionDays: 30,
+  mails: { joined: false, reward: false, reminderDays: null },
   status: "active",
   publishableKey: "kl_test_pk_x",
   identitySecret: null,

@@ -5,6 +5,18 @@ export const purposeNames: Record<MailPurpose, { label: string; when: string }> 
     label: "Invitation",
     when: "Sent to a friend whose address a participant enters in an invite widget.",
   },
+  reminder: {
+    label: "Reminder",
+    when: "Sent once to a friend who has not followed the invitation after some days.",
+  },
+  joined: {
+    label: "Friend joined",
+    when: "Sent to a participant when somebody they brought joins.",
+  },
+  reward: {
+    label: "Reward",
+    when: "Sent to who earned a reward, participant or friend, once it is approved.",
+  },
   place: {
     label: "Place in the waitlist",
     when: "Sent to who enters an address that is on the waitlist already, once a day at most.",
@@ -17,6 +29,9 @@ const variables = new Map([
   ["greeting", "“Hi Ben,”, or nothing where no name is known"],
   ["projectName", "The project"],
   ["link", "The personal link"],
+  ["friendName", "The friend, as the participant named them when inviting by mail; else “A friend”"],
+  ["soFar", "How many friends joined so far, from the second on"],
+  ["reward", "What they get, as your reward rules call it"],
   ["position", "The place in the line"],
   ["progress", "How friends move them up, and how many joined"],
 ]);

@@ -174,6 +174,14 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "participants",
+    name: "Mail about your friends and rewards",
+    holds:
+      "That you are to be told of a friend who joined or a reward, the ids of you and of the friend or reward, and a hash of the address it went to",
+    why: "To tell you once",
+    entities: ["participantMail"],
+  },
+  {
+    of: "participants",
     name: "Invitation by mail",
     holds:
       "The invitee's email address, and name if given, a hash of the address, who invited, by which widget, what became of it and when",

@@ -1,0 +1,1 @@
+export { addressedItem, findMail, forgetMails, mailItem, type ParticipantMail } from "./store.ts";

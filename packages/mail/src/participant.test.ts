@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { renderJoined, renderReward, words } from "./index.ts";
+
+const mail = {
+  projectName: "Acme",
+  unsubscribeUrl: "https://edge.example.com/v1/unsubscribe/abc",
+  postalAddress: "Acme Ltd\n1 Main Street",
+  link: "https://edge.example.com/r/7KQ2MXA9",
+};
+
+test("an inviter reads whom they invited, by the name they gave, and how many joined so far", () => {
+  const { subject, text, headers } = renderJoined({ ...mail, friendName: "Ben", joined: 3 });
+  expect(subject).toBe("Ben joined Acme");
+  expect(text).toContain("3 joined by your link so far.");
+  expect(text).toContain(mail.link);
+  expect(headers["Auto-Submitted"]).toBe("auto-generated");
+});
+
+test("a friend without a name is one, and the first is not counted", () => {
+  const { subject, text } = renderJoined({ ...mail, joined: 1 });
+  expect(subject).toBe(`${words.en.friend} joined Acme`);
+  expect(text).not.toContain("so far");
+});
+
+test("a reward is named, as text", () => {
+  const { subject, html } = renderReward({ ...mail, reward: "10 € <b>off</b>" });
+  expect(subject).toBe("Your reward at Acme: 10 € <b>off</b>");
+  expect(html).not.toContain("<b>off");
+  expect(html).toContain("10 € &lt;b&gt;off&lt;/b&gt;");
+});
+
+test.each(["a\r\nBcc: b", "a\nb"])("a line break in a name or a reward is refused (%j)", (text) => {
+  expect(() => renderJoined({ ...mail, friendName: text, joined: 1 })).toThrow("line_break");
+  expect(() => renderReward({ ...mail, reward: text })).toThrow("line_break");
+});
