@@ -25,6 +25,16 @@ test("the interval is that of SciPy's BCa bootstrap with many more resamples", (
   expect(Math.abs((interval?.high ?? 0) - 0.64948)).toBeLessThan(0.01);
 });
 
+test("where a few chains decide, both corrections are SciPy's too: bounds of plain percentiles lie far lower", () => {
+  const uneven = [
+    { size: 1, outcome: 0, times: 30 },
+    { size: 1, outcome: 1, times: 6 },
+    { size: 4, outcome: 9, times: 2 },
+  ];
+  // Plain percentiles: 4/38 to 51/53; by half the correction of the bias: 6/38 to 61/56.
+  expect(ratioInterval(uneven, 40_000).interval).toEqual({ low: 7 / 38, high: 1.125 });
+});
+
 test("kinds with a number and roots one by one, in any order, give the same interval", () => {
   expect(ratioInterval(oneByOne)).toEqual(ratioInterval(clusters));
   expect(ratioInterval([...oneByOne].reverse())).toEqual(ratioInterval(clusters));

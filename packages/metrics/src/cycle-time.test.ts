@@ -121,6 +121,25 @@ test("as long as nobody was watched for the horizon nothing is known of its end"
   });
 });
 
+test("its state changes with the fifth invitee of somebody watched for the whole horizon, to the millisecond", () => {
+  const horizon = 10 * DAY;
+  const watched = (observedFor: number) => ({ observedFor, inviteesAfter: [DAY] });
+  const old = Array.from({ length: 4 }, () => watched(horizon));
+  const young = watched(2 * DAY);
+  const stateOf = (...more: ParticipantHistory[]) => cycleTime([...old, ...more], { horizon }).state;
+  expect(stateOf()).toBe("too_few");
+  expect(stateOf(young)).toBe("maturing");
+  expect(stateOf(young, watched(horizon - 1))).toBe("maturing");
+  expect(stateOf(young, watched(horizon))).toBe("ok");
+});
+
+test("an invitee at the very end of the horizon is in the last bin", () => {
+  const inviteesAfter = [DAY, 2 * DAY, 3 * DAY, 10 * DAY, 10 * DAY];
+  const { bins } = cycleHistogram([{ observedFor: 10 * DAY, inviteesAfter }], { horizon: 10 * DAY, bins: 2 });
+  expect(bins.map(({ invitees }) => invitees)).toEqual([3, 2]);
+  expect(bins.map(({ share }) => share?.toFixed(9))).toEqual(["0.600000000", "0.400000000"]);
+});
+
 test("the histogram counts every invitee once and its shares add up to 1", () => {
   const histories = simulated(3);
   const { bins, state } = cycleHistogram(histories, { horizon: 30, bins: 10 });

@@ -53,6 +53,9 @@ test("below K = 1 growth ends at the amplification, from 1 on it has no end", ()
   expect(amplification(0)).toBe(1);
   expect(amplification(0.5)).toBe(2);
   expect(amplification(1)).toBe(Number.POSITIVE_INFINITY);
+  expect(amplification(1.5)).toBe(Number.POSITIVE_INFINITY);
+  expect(amplificationAfter(1, 4)).toBe(5);
+  expect(amplificationAfter(2, 4)).toBe(31);
   expect(amplificationAfter(0.5, 2)).toBe(1.75);
   expect(growth({ users: 1, k: 0.8, time: 500, cycleTime: 1 })).toBeCloseTo(amplification(0.8), 9);
 });

@@ -44,6 +44,18 @@ test("those who came late are not at risk before", () => {
   expect(curve.map(({ survival }) => survival)).toEqual([0.5, 0.25, 0]);
 });
 
+test("who comes at the very time of an event is at risk of it, as one watched for just so long has been watched", () => {
+  const curve = kaplanMeier([
+    { time: 2, event: true, entry: 2 },
+    { time: 2, event: false },
+    { time: 3, event: true },
+  ]);
+  expect(curve.map(({ time, atRisk, events }) => [time, atRisk, events])).toEqual([
+    [2, 3, 1],
+    [3, 1, 1],
+  ]);
+});
+
 test("nobody, nobody with an event, and everybody at once give finite numbers", () => {
   expect(kaplanMeier([])).toEqual([]);
   expect(kaplanMeier([{ time: 1, event: false }])).toEqual([]);

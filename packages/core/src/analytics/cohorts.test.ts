@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from "@kiteloop/metrics";
+import { addDays } from "@kiteloop/metrics";
 import { expect, test } from "vitest";
 import { identify } from "../participant/index.ts";
 import { join } from "../referral/index.ts";
@@ -10,8 +10,8 @@ import { cycleTime } from "./cycle-time.ts";
 const dayMs = 86_400_000;
 
 /** A project that 24 people joined on 10 March, each of whom brought one friend two days and a bit later. */
-async function stage() {
-  const loop = await testLoop(await testPlatform());
+async function stage(timeZone?: string) {
+  const loop = await testLoop(await testPlatform(), timeZone);
   const { clock, table } = loop.platform;
   const stream = streamOf(table);
   const params = { projectId: loop.project.id };
@@ -33,11 +33,13 @@ async function stage() {
   };
 }
 
-test("a week's K is given once the window has passed since its last moment, in the project's zone", async () => {
-  const { loop, at, cohorts: read } = await stage();
-  const { timeZone } = await read();
-  expect(timeZone).toBe(loop.project.timeZone);
-  const matures = startOfDay("2026-03-16", timeZone) + 7 * dayMs;
+test.each([
+  ["America/New_York", "2026-03-16T04:00:00Z"],
+  ["Asia/Kathmandu", "2026-03-15T18:15:00Z"],
+])("a week's K is given once the window has passed since its last moment in %s", async (zone, weekEnds) => {
+  const { at, cohorts: read } = await stage(zone);
+  expect(await read()).toMatchObject({ timeZone: zone });
+  const matures = Date.parse(weekEnds) + 7 * dayMs;
   at(matures - 1);
   const early = await read({ window: "7" });
   expect(early.weeks).toMatchObject([

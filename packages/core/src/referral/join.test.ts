@@ -63,6 +63,16 @@ test("the first inviter keeps the invitee", async () => {
   expect(await statsOf("two")).toMatchObject({ joined: 0 });
 });
 
+test("of ten inviters at once one keeps the invitee, and the others' numbers stay", async () => {
+  const inviters = await Promise.all(Array.from({ length: 10 }, (_, n) => person(`rival-${n}`)));
+  const answers = await Promise.all(inviters.map(({ code }) => tell({ code, externalId: "contested" })));
+  expect(answers.filter(({ counted }) => counted)).toHaveLength(1);
+  expect(new Set(answers.map(({ referralId }) => referralId)).size).toBe(1);
+  const kept = await invitee("contested");
+  const joined = await Promise.all(inviters.map(async (_, n) => (await statsOf(`rival-${n}`)).joined));
+  expect(joined).toEqual(inviters.map(({ code }) => (code === kept?.code ? 1 : 0)));
+});
+
 test("nobody invites themselves, by id or by address: told so each time, and kept only where it is a guess", async () => {
   const { code } = await person("self", { email: "self@example.com" });
   for (const body of [{ externalId: "self" }, { externalId: "other", email: "Self@Example.com" }]) {

@@ -1,5 +1,6 @@
 import { defaultFraudPolicy, type FraudPolicy, type FraudRule } from "@kiteloop/contract/fraud";
 import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "../audit/index.ts";
 import { list as listRewards, saveRules } from "../reward/index.ts";
 import {
   Fault,
@@ -126,7 +127,11 @@ test("a policy holds what it thinks better of and lets go what it does not, and 
     seen.push(`${reward?.state}${reward?.held ? " held" : ""}`);
   }
   expect(seen).toEqual(["pending", "pending held", "pending held", "pending"]);
-  expect((await rewards())[0]?.history.at(-1)).toMatchObject({ by: "Mara Example" });
+  const [reward] = await rewards();
+  expect(reward?.history.at(-1)).toMatchObject({ by: "Mara Example" });
+  const entries = await listAudit(loop.platform.table, loop.member.actor.workspaceId, 50);
+  const audited = entries.filter(({ subject }) => subject.id === reward?.id).map(({ action }) => action);
+  expect(audited.reverse()).toEqual(["reward.release", "reward.hold", "reward.release"]);
 });
 
 test("what a person decided stays, whatever the policy says", async () => {

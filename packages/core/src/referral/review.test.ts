@@ -35,20 +35,21 @@ async function pair(traces: object) {
   return names;
 }
 
-const rewardsOf = async (friend: string) => {
+const earnedBy = async (friend: string) => {
   const { referralId } = await friends.referral(friend);
   const { items } = await listRewards.call(loop.member, { params: friends.params, query: {}, body: {} });
-  return items
-    .filter((one) => one.referralId === referralId)
-    .map(({ kind, state, held }) => `${kind} ${state}${held ? " held" : ""}`)
-    .sort();
+  return items.filter((one) => one.referralId === referralId);
 };
+const rewardsOf = async (friend: string) =>
+  (await earnedBy(friend)).map(({ kind, state, held }) => `${kind} ${state}${held ? " held" : ""}`).sort();
 const joinedOf = async (inviter: string) => (await friends.person(inviter)).stats.joined;
-const actions = async (friend: string) => {
-  const { referralId } = await friends.referral(friend);
+const audited = async (of: readonly string[]) => {
   const entries = await listAudit(loop.platform.table, loop.member.actor.workspaceId, 200);
-  return entries.filter(({ subject }) => subject.id === referralId).map(({ action }) => action);
+  return entries.filter(({ subject }) => of.includes(subject.id)).map(({ action }) => action);
 };
+const actions = async (friend: string) => audited([(await friends.referral(friend)).referralId]);
+/** What the audit says of the rewards of both sides. */
+const rewardActions = async (friend: string) => audited((await earnedBy(friend)).map(({ id }) => id));
 
 test("approving what waits lets its rewards go, and says who did", async () => {
   const { inviter, friend } = await pair(held);
@@ -62,6 +63,7 @@ test("approving what waits lets its rewards go, and says who did", async () => {
   expect(await rewardsOf(friend)).toEqual(["friend pending", "inviter pending"]);
   expect(await joinedOf(inviter)).toBe(1);
   expect(await actions(friend)).toEqual(["referral.approved"]);
+  expect(await rewardActions(friend)).toEqual(["reward.release", "reward.release"]);
   expect(await friends.listed({ review: "pending" })).toEqual([]);
 });
 
@@ -69,6 +71,8 @@ test("rejecting takes the rewards back, and the friend from the inviter's number
   const { inviter, friend } = await pair(held);
   expect(await friends.decide(friend, "rejected", "pending")).toMatchObject({ status: "rejected" });
   expect(await rewardsOf(friend)).toEqual(["friend reversed", "inviter reversed"]);
+  expect(await actions(friend)).toEqual(["referral.rejected"]);
+  expect(await rewardActions(friend)).toEqual(["reward.reversed", "reward.reversed"]);
   expect(await joinedOf(inviter)).toBe(0);
 });
 

@@ -108,6 +108,9 @@ test("20 joins at once earn exactly the cap", async () => {
   expect(written.every(Boolean)).toBe(true);
   expect(await earnedBy("ana")).toHaveLength(7);
   expect(await tally()).toMatchObject({ joined: 20, given: 7 });
+  // The cap is the inviter's: what friends were promised each of them gets.
+  const friends = await Promise.all(Array.from({ length: 20 }, (_, n) => earnedBy(`i-${n}`)));
+  expect(friends.map((rewards) => rewards.map(({ kind }) => kind))).toEqual(Array(20).fill(["friend"]));
 });
 
 test("20 joins at once reach each milestone once", async () => {

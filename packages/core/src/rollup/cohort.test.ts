@@ -10,8 +10,8 @@ import { readCohorts } from "./store.ts";
 const dayMs = 86_400_000;
 
 /** A project of which everything is folded before it is read. */
-async function stage() {
-  const loop = await testLoop(await testPlatform());
+async function stage(timeZone?: string) {
+  const loop = await testLoop(await testPlatform(), timeZone);
   const { table, clock } = loop.platform;
   const stream = streamOf(table);
   const who = (externalId: string) => ({ projectId: loop.project.id, externalId });
@@ -56,6 +56,19 @@ test("a chain has the root it began with, and each counts in the week their invi
   ]);
   const group = counted[0]?.groups[groupOf(ana.participantId)];
   expect(group).toEqual({ members: 2, within: { 7: 1, 14: 2, 28: 2 } });
+});
+
+test.each([
+  // Noon of a Sunday in UTC is a Monday there, and midnight of a Monday in UTC a Sunday here.
+  ["Pacific/Auckland", 5, "2026-03-16"],
+  ["America/St_Johns", 5.5, "2026-03-09"],
+])("members and those they bring are in the week that it is in %s", async (timeZone, days, week) => {
+  const { arrive, bring, clock, cohorts } = await stage(timeZone);
+  clock.move(days * dayMs);
+  const { code } = await arrive("ana");
+  clock.move(dayMs);
+  await bring(code, "ben");
+  expect((await cohorts()).map(sums)).toEqual([{ week, members: 1, within: [1, 1, 1], days: { 0: 1 } }]);
 });
 
 test("somebody known before they were brought keeps the root they have", async () => {
