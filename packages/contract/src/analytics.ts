@@ -179,6 +179,14 @@ export const attention = z.discriminatedUnion("kind", [
   }),
   /** The workspace's own address was sent from, and its domain no longer allows it. */
   z.strictObject({ kind: z.literal("sender_lost"), address: z.string(), at: instant }),
+  /** All deliveries to an endpoint have failed since then, or it was disabled for it. Told to admins. */
+  z.strictObject({
+    kind: z.literal("webhook"),
+    webhookId: ids.webhook,
+    host: z.string(),
+    disabled: z.boolean(),
+    since: instant,
+  }),
   z.strictObject({
     kind: z.literal("publish_failed"),
     projectId: ids.project,

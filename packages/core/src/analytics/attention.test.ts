@@ -6,9 +6,12 @@ import { ingest } from "../event/index.ts";
 import { identify } from "../participant/index.ts";
 import { update } from "../project/index.ts";
 import { join } from "../referral/index.ts";
+import { toCounts } from "../rollup/index.ts";
 import { deployParts, type TestLoop, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { participantsKey, usedOf } from "../usage/index.ts";
+import { create as createWebhook, type StoredWebhook, sendTest } from "../webhook/index.ts";
 import { create, publish, setStatus } from "../widget/index.ts";
+import { attentionOf } from "./attention.ts";
 import { overview } from "./overview.ts";
 
 const dayMs = 86_400_000;
@@ -99,4 +102,52 @@ test.each([
   const { participants: allowed } = plans.free;
   const line = { kind: "quota", limit: "participants", used: taken, allowed, plan: "free" };
   expect(await attention(loop)).toEqual(said ? [line] : []);
+});
+
+const hook: StoredWebhook = {
+  ...{
+    workspaceId: "wks_1",
+    webhookId: "whk_1",
+    projectId: "prj_1",
+    url: "https://api.acme.com/hooks?key=1",
+  },
+  ...{ description: "", events: [], state: "active", secret: "whsec_", createdBy: "usr_1", version: 1 },
+  createdAt: "2026-03-01T12:00:00.000Z",
+};
+const since = "2026-03-10T12:00:00.000Z";
+
+test.each<[string, Partial<StoredWebhook>, number, boolean | null]>([
+  ["that delivers", {}, 60, null],
+  ["that failed nine minutes long", { failingSince: since }, 9, null],
+  ["that failed ten minutes long", { failingSince: since }, 10, false],
+  ["that a member paused", { failingSince: since, state: "paused" }, 60, null],
+  ["that was disabled just now", { failingSince: since, state: "disabled" }, 0, true],
+])("of a webhook %s", (_, fields, minutes, disabled) => {
+  const now = Date.parse(since) + minutes * 60_000;
+  const used = { projects: 0, publishedWidgets: 0, participants: 0 };
+  const said = attentionOf({
+    ...{ parts: [], sights: new Map(), plan: "free", used, lostSender: null, month: toCounts({}), now },
+    webhooks: [{ ...hook, ...fields }],
+  });
+  const line = { kind: "webhook", webhookId: "whk_1", host: "api.acme.com", disabled, since };
+  expect(said).toEqual(disabled === null ? [] : [line]);
+});
+
+test("a webhook that fails is told to admins, and to nobody below", async () => {
+  const { loop } = await stage();
+  const { platform, project } = loop;
+  const web = {
+    ...platform.web,
+    mayPost: () => true,
+    post: async () => ({ ok: false, reason: "timeout" }) as const,
+  };
+  const member = { ...loop.member, web };
+  const body = { projectId: project.id, url: hook.url, description: "", events: ["reward.earned"] };
+  const { webhook } = await createWebhook.call(member, withBody(body));
+  await sendTest.call(member, { params: { webhookId: webhook.id }, query: {}, body: {} });
+  platform.clock.move(10 * 60_000);
+  const line = { kind: "webhook", webhookId: webhook.id, host: "api.acme.com", disabled: false };
+  expect(await attention(loop)).toMatchObject([line]);
+  const editor = { ...loop.member, actor: { ...loop.member.actor, role: "editor" as const } };
+  expect((await overview.call(editor, none)).attention).toEqual([]);
 });

@@ -2,10 +2,13 @@ import type { Attention, Counts } from "@kiteloop/contract/analytics";
 import { type Plan, plans } from "@kiteloop/contract/plans";
 import type { StoredProject } from "../project/index.ts";
 import type { Used } from "../usage/index.ts";
+import type { StoredWebhook } from "../webhook/index.ts";
 import type { StoredWidget } from "../widget/index.ts";
 
 const most = 20;
 const quietAfter = 7 * 86_400_000;
+/** One that failed once is tried again within minutes, mostly with success. */
+const failsFor = 10 * 60_000;
 /** From four fifths of a limit on there is still time to do something. */
 const near = 0.8;
 
@@ -23,18 +26,21 @@ type Seen = {
   plan: Plan;
   used: Used;
   lostSender: { address: string; at: string } | null;
+  /** Endpoints, as far as they are the member's business. */
+  webhooks: readonly StoredWebhook[];
   /** What all projects counted this month. */
   month: Counts;
   now: number;
 };
 
-/** What wants somebody's eye, the most pressing first: limits, then mail, then what visitors miss, then who
- * waits, then what rests on purpose. */
+/** What wants somebody's eye, the most pressing first: limits, then mail and webhooks, then what visitors miss,
+ * then who waits, then what rests on purpose. */
 export function attentionOf(seen: Seen): Attention[] {
   const active = seen.parts.filter(({ project }) => project.status === "active");
   return [
     ...quotas(seen),
     ...(seen.lostSender === null ? [] : [{ kind: "sender_lost" as const, ...seen.lostSender }]),
+    ...seen.webhooks.flatMap((hook) => failingWebhook(hook, seen)),
     ...active.flatMap(({ widgets }) => widgets.flatMap(failedPublish)),
     ...active.flatMap((part) => quiet(part, seen)),
     ...active.flatMap(review),
@@ -65,6 +71,16 @@ function quiet({ project, widgets }: Watched, { sights, now }: Seen): Attention[
   const since = Math.min(...live.map(({ published }) => Date.parse(published?.at ?? project.createdAt)));
   if (now - (at === null ? since : Date.parse(at)) < quietAfter) return [];
   return [{ kind: "quiet", projectId, name, host, at }];
+}
+
+function failingWebhook(
+  { webhookId, url, state, failingSince: since }: StoredWebhook,
+  { now }: Seen,
+): Attention[] {
+  if (since === undefined || state === "paused") return [];
+  const disabled = state === "disabled";
+  if (!disabled && now - Date.parse(since) < failsFor) return [];
+  return [{ kind: "webhook", webhookId, host: new URL(url).host, disabled, since }];
 }
 
 function review({ project: { projectId, name }, waiting: { count, more } }: Watched): Attention[] {

@@ -1,4 +1,5 @@
 import { type Overview, workspaceOverview } from "@kiteloop/contract/analytics";
+import { roleAtLeast } from "@kiteloop/contract/roles";
 import { type DateRange, dayOf, lastDays, previousRange } from "@kiteloop/metrics";
 import type { Table } from "../context/index.ts";
 import { lostSender } from "../mail-sender/index.ts";
@@ -7,6 +8,7 @@ import { referralsInQueue } from "../referral/index.ts";
 import { type Counters, readDays, readTotal, toCounts } from "../rollup/index.ts";
 import { usedOf } from "../usage/index.ts";
 import { verb } from "../verb/index.ts";
+import { webhooksOf } from "../webhook/index.ts";
 import { widgetsOf } from "../widget/index.ts";
 import { planOf } from "../workspace/index.ts";
 import { attentionOf, type Watched } from "./attention.ts";
@@ -34,11 +36,12 @@ export const overview = verb(workspaceOverview, async (ctx) => {
   const lastRange = previousRange(thisRange);
   const month = { from: `${today.slice(0, 7)}-01`, to: today };
   const from = [lastRange.from, month.from].sort()[0] ?? month.from;
-  const [sights, plan, used, sender, parts] = await Promise.all([
+  const [sights, plan, used, sender, webhooks, parts] = await Promise.all([
     sightsOf(table, actor.workspaceId),
     planOf(table, actor.workspaceId),
     usedOf(table, actor.workspaceId),
     lostSender(table, actor.workspaceId),
+    roleAtLeast(actor.role, "admin") ? webhooksOf(table, actor.workspaceId) : [],
     Promise.all(projects.map((project) => readPart(table, project, { from, to: today }))),
   ]);
   const days = parts.flatMap((part) => part.days);
@@ -53,7 +56,10 @@ export const overview = verb(workspaceOverview, async (ctx) => {
     days: byBucket(days, bucketsOf(thisRange, "day")),
     setUp: await setUpOf(table, parts, sights.size > 0),
     firstProjectId: firstOf(projects),
-    attention: attentionOf({ parts, sights, plan, used, lostSender: sender, month: countsIn(month), now }),
+    attention: attentionOf({
+      ...{ parts, sights, plan, used, webhooks, now },
+      ...{ lostSender: sender, month: countsIn(month) },
+    }),
   };
 });
 

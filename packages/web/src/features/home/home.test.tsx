@@ -8,6 +8,7 @@ import { Week } from "./components/week.tsx";
 
 const projectId = `prj_${"0".repeat(26)}`;
 const widgetId = `wgt_${"0".repeat(26)}`;
+const webhookId = `whk_${"0".repeat(26)}`;
 const counts = (value: number) =>
   Object.fromEntries(metricNames.map((name) => [name, value])) as Overview["thisWeek"];
 const k = { k: 0.5, invitationsPerParticipant: 2, conversionPerInvitation: 0.25, state: "ok" } as const;
@@ -66,6 +67,16 @@ test.each<[Item, RegExp, string | null]>([
     { kind: "sender_lost", address: "hello@acme.com", at: "2026-03-10T12:00:00.000Z" },
     /Mail no longer goes out from hello@acme\.com: its domain’s records went missing/,
     "/members/email-settings",
+  ],
+  [
+    { kind: "webhook", webhookId, host: "api.acme.com", disabled: false, since: weekAgo },
+    /Every delivery to api\.acme\.com has failed since .*They are tried again/,
+    `/members/api-keys?tab=webhooks&webhook=${webhookId}`,
+  ],
+  [
+    { kind: "webhook", webhookId, host: "api.acme.com", disabled: true, since: weekAgo },
+    /Its webhook is disabled: nothing is sent until you resume it/,
+    `/members/api-keys?tab=webhooks&webhook=${webhookId}`,
   ],
   [{ ...quota, used: 850 }, /850 of 1,000 participants are used \(85\.0 %\)\. At the limit/, null],
   [{ ...quota, used: 1_000 }, /1,000 of 1,000 participants are used .*New ones are refused/, null],

@@ -1,4 +1,4 @@
-import { paths } from "../../../app/paths.ts";
+import { paths, webhooksHref } from "../../../app/paths.ts";
 
 /** One question: what it is called, the answer, and where to go on. */
 export type Topic = { title: string; text: string; link?: { label: string; to: string } };
@@ -57,6 +57,16 @@ export const questions: readonly Topic[] = [
   {
     title: "A referral waits for a review",
     text: "The project's fraud rules held it, and the Review tab says by which rule and on what evidence. A person approves or rejects it; rewards wait until then. A change of the rules is first shown as what it would change in your history.",
+  },
+  {
+    title: "How does my server hear of a conversion or a reward?",
+    text: "By a webhook: name an address of your server and the events it wants, and each is sent to it within moments, signed by the Standard Webhooks rules. Use the endpoint's own code example to tell our deliveries from forged ones.",
+    link: { label: "Webhooks", to: webhooksHref() },
+  },
+  {
+    title: "A webhook did not arrive, or came twice",
+    text: "Each delivery is tried again for some days until your server answers with a 2xx, so the same one can come more than once and in any order: its webhook-id stays the same. The list of deliveries shows each attempt with what came back, and any of them can be replayed. An endpoint that answers 410, or fails for five days, is disabled until you resume it.",
+    link: { label: "Webhooks", to: webhooksHref() },
   },
   {
     title: "Mails arrive as spam",

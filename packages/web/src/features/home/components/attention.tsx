@@ -1,10 +1,10 @@
 import type { Attention as Item, Overview } from "@kiteloop/contract/analytics";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths, projectViewHref } from "../../../app/paths.ts";
+import { paths, projectViewHref, webhooksHref } from "../../../app/paths.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { formatAgo, formatCount, formatShare } from "../../../lib/format.ts";
+import { formatAgo, formatCount, formatDateTime, formatShare } from "../../../lib/format.ts";
 
 const limitNames: Readonly<Record<Extract<Item, { kind: "quota" }>["limit"], string>> = {
   participants: "participants",
@@ -28,14 +28,16 @@ export function Attention({ overview: { attention } }: { overview: Overview }) {
 
 function keyOf(item: Item): string {
   if (item.kind === "sender_lost") return item.kind;
+  if (item.kind === "webhook") return `${item.kind} ${item.webhookId}`;
   const of = "widgetId" in item ? item.widgetId : "projectId" in item ? item.projectId : item.limit;
   return `${item.kind} ${of}`;
 }
 
 /** Red where something is refused already. */
 function toneOf(item: Item): "danger" | "warn" {
-  const refused = item.kind === "quota" && item.used >= item.allowed;
-  return refused || item.kind === "publish_failed" ? "danger" : "warn";
+  if (item.kind === "quota") return item.used >= item.allowed ? "danger" : "warn";
+  if (item.kind === "webhook") return item.disabled ? "danger" : "warn";
+  return item.kind === "publish_failed" ? "danger" : "warn";
 }
 
 function lineOf(item: Item, now: number): ReactNode {
@@ -61,6 +63,16 @@ function lineOf(item: Item, now: number): ReactNode {
           Mail no longer goes out from <Link to={paths.emailSettings.href()}>{item.address}</Link>: its
           domain’s records went missing {formatAgo(item.at, now)}. Until they are back, it comes from this
           instance’s address.
+        </>
+      );
+    case "webhook":
+      return (
+        <>
+          Every delivery to <Link to={webhooksHref({ webhook: item.webhookId })}>{item.host}</Link> has failed
+          since {formatDateTime(item.since)}.{" "}
+          {item.disabled
+            ? "Its webhook is disabled: nothing is sent until you resume it."
+            : "They are tried again; if it goes on for five days, the webhook is disabled."}
         </>
       );
     case "publish_failed":
