@@ -7,6 +7,7 @@ import { Edge } from "./stacks/edge.ts";
 import { endpointStacks } from "./stacks/endpoints.ts";
 import { Events } from "./stacks/events.ts";
 import { Mail } from "./stacks/mail.ts";
+import { bundleAtOnce } from "./stacks/shared/bundles.ts";
 import { functionDefaults } from "./stacks/shared/function.ts";
 import { EveryLogEnds } from "./stacks/shared/logs.ts";
 import { SstLambdas } from "./stacks/shared/sst-lambdas.ts";
@@ -19,6 +20,7 @@ export default {
   stacks(app) {
     if (!stagePolicy(app.stage).keepsData) app.setDefaultRemovalPolicy("destroy");
     app.setDefaultFunctionProps(functionDefaults);
+    bundleAtOnce();
     Aspects.of(app).add(new EveryLogEnds(app.stage));
     Aspects.of(app).add(new SstLambdas());
     app.stack(Storage).stack(Mail).stack(Auth).stack(Api).stack(Edge).stack(Web);

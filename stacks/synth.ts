@@ -24,4 +24,4 @@ for (const { stackName, template, templateFile } of app.synth().stacks) {
 }
 if (madeUp.length > 0)
   process.stdout.write(`Made up, because not set: ${madeUp.map(([name]) => name).join(", ")}\n`);
-if (!bundle) process.stdout.write("Handlers are placeholders; --bundle builds them, a second each.\n");
+if (!bundle) process.stdout.write("Handlers are placeholders; --bundle builds them, in half a minute.\n");

@@ -29,7 +29,7 @@ export type Options = {
   env?: Record<string, string>;
   /** Where the cloud assembly is written; a temporary folder without it. */
   outdir?: string;
-  /** Bundles each handler, 1 s apiece; without it the code of every Lambda is a placeholder. */
+  /** Bundles the handlers, half a minute; without it the code of every Lambda is a placeholder. */
   bundle?: boolean;
 };
 
@@ -49,6 +49,7 @@ export async function synthesise({ stage, env = {}, outdir, bundle = false }: Op
       { mode: "deploy", stage, region: "eu-central-1", account: "123456789012", name: "kiteloop" },
       outdir === undefined ? {} : { outdir },
     );
+    await config.stacks(app);
     if (!bundle)
       useRuntimeHandlers().build = async () => ({
         type: "success",
@@ -56,7 +57,6 @@ export async function synthesise({ stage, env = {}, outdir, bundle = false }: Op
         out: placeholder(work),
         sourcemap: undefined,
       });
-    await config.stacks(app);
     await app.finish();
     return app;
   } finally {

@@ -9,9 +9,9 @@ import { endpoints } from "@kiteloop/contract/endpoints";
 import { errorCodes } from "@kiteloop/contract/error-codes/page-views";
 import { beforeAll, describe, expect, test } from "vitest";
 import { leanHandlers } from "./bundle-options.ts";
+import { type Bundle, handlers } from "./bundles.ts";
 import { consumers, mailFeedback, timers } from "./consumers.ts";
 import { routes } from "./routes.ts";
-import { type Bundle, handlers } from "./testing/bundles.ts";
 import { bundlesOfRun } from "./testing/bundles-of-run.ts";
 
 const kb = 1000;
@@ -44,15 +44,6 @@ describe("bundles", () => {
   test("there is one for every route, consumer, queue and timer", () => {
     expect([...bundles.keys()].toSorted()).toEqual(handlers);
   });
-
-  test("each loads by itself and has a handler", async () => {
-    const types = await inNode(`
-      const types = {};
-      for (const handler of ${JSON.stringify([...bundles.keys()])})
-        types[handler] = typeof (await import("./" + handler + ".mjs")).handler;
-      console.log("=>" + JSON.stringify(types));`);
-    expect(types).toEqual(Object.fromEntries(handlers.map((handler) => [handler, "function"])));
-  }, 60_000);
 
   const call = (method: string, path: string, body = {}) => ({
     ...{ rawPath: path, rawQueryString: "", body: method === "GET" ? "" : JSON.stringify(body) },

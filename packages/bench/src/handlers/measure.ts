@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { makeKey } from "@kiteloop/core/credential";
+import { type Bundle, bundleHandlers } from "@kiteloop/functions/bundles";
 import { routes } from "@kiteloop/functions/routes";
-import { type Bundle, bundleHandlers } from "@kiteloop/functions/testing/bundles";
 import { measureWrapper } from "./wrapper.ts";
 
 /** What a handler's first invocation costs, in ms of processor time of a fresh Node for each. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import { type Bundle, bundleHandlers } from "./bundles.ts";
+import { type Bundle, bundleHandlers } from "../bundles.ts";
 
 const Made = z.union([
   z.object({ failed: z.string() }),

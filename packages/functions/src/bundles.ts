@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
-import { aliasFor, bundleOptions } from "../bundle-options.ts";
-import { consumers, mailFeedback, timers } from "../consumers.ts";
-import { routes } from "../routes.ts";
+import { aliasFor, bundleOptions } from "./bundle-options.ts";
+import { consumers, mailFeedback, timers } from "./consumers.ts";
+import { routes } from "./routes.ts";
 
 export type Bundle = {
   bytes: number;
@@ -10,17 +10,21 @@ export type Bundle = {
   packages: ReadonlyMap<string, number>;
 };
 
-const src = fileURLToPath(new URL("..", import.meta.url));
+const own = fileURLToPath(new URL(".", import.meta.url));
 
 /** Every module that is deployed behind a route, the table's stream, a queue or a timer, without `.ts`. */
 export const handlers = [
   ...new Set([...routes, ...consumers, mailFeedback, ...timers].map(({ handler }) => handler)),
 ].toSorted();
 
-/** Bundles handlers as they are deployed, each to `{outdir}/{handler}.mjs`. */
+/**
+ * Bundles handlers as they are deployed, each to `{outdir}/{handler}.mjs`. Many at once take a quarter of what they take
+ * one by one, because what they share is read once. `src` is this folder, for a caller that is a bundle itself.
+ */
 export async function bundleHandlers(
   outdir: string,
   which: readonly string[] = handlers,
+  src: string = own,
 ): Promise<Map<string, Bundle>> {
   const { banner, mainFields, ...options } = bundleOptions;
   const bundles = new Map<string, Bundle>();

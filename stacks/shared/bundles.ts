@@ -1,0 +1,48 @@
+import { rmSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { bundleHandlers } from "@kiteloop/functions/bundles";
+import { useFunctions } from "sst/constructs/Function.js";
+import { useProject } from "sst/project.js";
+import { useRuntimeHandlers } from "sst/runtime/handlers.js";
+
+const src = "packages/functions/src";
+const handlerOf = /^packages\/functions\/src\/(.+)\.handler$/;
+
+/** What the function is made of: a module below packages/functions/src, without `.ts`. */
+function moduleOf(functionId: string): string {
+  const [, module] = handlerOf.exec(useFunctions().fromID(functionId)?.handler ?? "") ?? [];
+  if (module === undefined) throw new Error(`${functionId} has no handler below ${src}`);
+  return module;
+}
+
+/** A folder with the bundles of all handlers that the stacks have, gone when this process ends. */
+async function bundleAll(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "kiteloop-handlers-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const modules = new Set(Object.keys(useFunctions().all).map(moduleOf));
+  await bundleHandlers(folder, [...modules], join(useProject().paths.root, src));
+  return folder;
+}
+
+/**
+ * Has SST deploy handlers that are bundled all at once. By itself it bundles one after the other, which takes four times
+ * as long, and runs `npm install` for each of them, although none has anything to install.
+ */
+export function bundleAtOnce(): void {
+  const handlers = useRuntimeHandlers();
+  const { build } = handlers;
+  let bundling: Promise<string> | undefined;
+  handlers.build = async (functionId, mode) => {
+    // `sst dev` builds what is called, and again when it changes.
+    if (mode !== "deploy") return build(functionId, mode);
+    const module = moduleOf(functionId);
+    bundling ??= bundleAll();
+    const out = join(useProject().paths.artifacts, functionId);
+    const file = join(out, src, `${module}.mjs`);
+    await mkdir(dirname(file), { recursive: true });
+    await copyFile(join(await bundling, `${module}.mjs`), file);
+    return { type: "success", handler: `${src}/${module}.handler`, out, sourcemap: undefined };
+  };
+}
