@@ -15,6 +15,8 @@ export type Records = {
   rewardId: string;
   memberId: string;
   memberInvitationId: string;
+  webhookId: string;
+  deliveryId: string;
 };
 
 /** Ids of what belongs to the instance, as staff name it. */
@@ -40,6 +42,8 @@ export const absentRecords = (): Records => ({
   rewardId: freshId("reward"),
   memberId: freshId("user"),
   memberInvitationId: freshId("memberInvitation"),
+  webhookId: freshId("webhook"),
+  deliveryId: freshId("webhookEvent"),
 });
 
 export const absentInstanceRecords = (): InstanceRecords => ({

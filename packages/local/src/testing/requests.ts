@@ -102,6 +102,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     presetId,
     memberId: await plantMember(member),
     memberInvitationId: await plantMemberInvitation(member),
+    ...(await plantWebhook(member, projectId, marker)),
     publishableKey,
     identitySecret: identitySecret ?? "",
     secretKey: key.secret,
@@ -149,6 +150,25 @@ export async function plantMember({ instance: { table }, workspaceId }: TestMemb
   const written = await transact(table, clock, [putUser(table, user), membership, count]);
   if (!written.ok) throw new Error("nobody joined");
   return userId;
+}
+
+const hooks = (name: string) => `https://hooks.example/${name}`;
+
+/** A webhook, and an event for it that waits, since its name leads nowhere. */
+async function plantWebhook(
+  member: TestMember,
+  projectId: string,
+  marker: string,
+): Promise<Pick<Records, "webhookId" | "deliveryId">> {
+  const body = { projectId, url: hooks(marker), description: marker, events: ["reward.approved"] };
+  const { webhook } = await made(
+    member,
+    "/api/webhooks",
+    body,
+    z.object({ webhook: z.object({ id: z.string() }) }),
+  );
+  const { id } = await made(member, `/api/webhooks/${webhook.id}/test`, {}, z.object({ id: z.string() }));
+  return { webhookId: webhook.id, deliveryId: id };
 }
 
 const someAddress = () => `m${randomBytes(6).toString("hex")}@example.com`;
@@ -295,6 +315,17 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     scopes: ["joins:write"],
     expiresInDays: 30,
   }),
+  "webhook.create": ({ projectId }) => ({
+    ...{ projectId, url: hooks("another"), description: "", events: ["referral.joined"] },
+  }),
+  "webhook.update": (_, version) => ({
+    ...{ version, url: hooks("changed"), description: "Changed", events: ["referral.converted"] },
+  }),
+  "webhook.setState": () => ({ state: "active" }),
+  "webhook.rotateSecret": (_, version) => ({ version }),
+  "webhook.test": () => ({}),
+  "webhook.replay": () => ({}),
+  "webhook.replayFailed": () => ({ since: "2026-01-01T00:00:00Z" }),
   "mail.saveSettings": (_, version) => ({
     version,
     settings: { ...noMailSettings, senderName: "Acme", postalAddress: "Example Street 1\nExampleton" },
@@ -352,5 +383,5 @@ export const memberEndpoints = endpoints.filter((endpoint) => endpoint.auth.kind
 
 /** Endpoints that name a record in the path or body. */
 export function namesRecord(endpoint: Endpoint): boolean {
-  return endpoint.path.includes("{") || endpoint.id === "apiKey.create";
+  return endpoint.path.includes("{") || ["apiKey.create", "webhook.create"].includes(endpoint.id);
 }
