@@ -1,8 +1,11 @@
 import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { behaviourSentence } from "./behaviour-sentence.ts";
+import { writeAs } from "./format.ts";
+
+beforeAll(() => writeAs({ formats: "en-GB", timeZone: null }));
 
 const zone = "Europe/Berlin";
 const behaviour = (change: Partial<WidgetBehaviour>): WidgetBehaviour => ({ ...defaultBehaviour, ...change });
@@ -67,6 +70,13 @@ test("its schedule is said in the project's time zone", () => {
     "Shown from 1 Dec 2026, 09:00 until 24 Dec 2026, 23:30 (Europe/Berlin).",
   );
   expect(behaviourSentence(set, "invite", "Asia/Tokyo")).toContain("1 Dec 2026, 17:00");
+});
+
+test("its schedule is written as the member likes dates", () => {
+  writeAs({ formats: "en-US", timeZone: null });
+  const set = behaviour({ schedule: { from: "2026-12-01T08:00:00Z", until: null } });
+  expect(behaviourSentence(set, "invite", zone)).toContain("Shown from Dec 1, 2026, 9:00");
+  writeAs({ formats: "en-GB", timeZone: null });
 });
 
 test("what only code opens has no other rule", () => {

@@ -8,6 +8,7 @@ import { widgetTexts } from "@kiteloop/contract/widget/content";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
 import { frequencyWords, triggerWords } from "./config-changes/behaviour-words.ts";
 import { languageName } from "./config-changes/settings.ts";
+import { localeNow } from "./format.ts";
 
 const and = new Intl.ListFormat("en", { type: "conjunction" });
 const or = new Intl.ListFormat("en", { type: "disjunction" });
@@ -40,9 +41,9 @@ export function pagesWords({ include, exclude }: Pick<Audience, "include" | "exc
   return on ? `${on}, but not on ${or.format(exclude)}` : `on every page but ${and.format(exclude)}`;
 }
 
-/** A moment as the people of a time zone write it: "1 May 2026, 09:00". */
+/** A moment in a time zone, written as the member likes it. */
 function momentWords(iso: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const format = new Intl.DateTimeFormat(localeNow(), { dateStyle: "medium", timeStyle: "short", timeZone });
   return format.format(new Date(iso));
 }
 

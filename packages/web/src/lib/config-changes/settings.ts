@@ -2,6 +2,7 @@ import { textKeys } from "@kiteloop/contract/widget/content";
 import type { WidgetColours } from "@kiteloop/contract/widget/design";
 import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/widget/languages";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { localeNow } from "../format.ts";
 import { widgetTypeNames } from "../names.ts";
 import {
   frequencyWords,
@@ -151,7 +152,7 @@ function design({ design: { dark, radius, font, scheme, ...light } }: WidgetConf
 
 function behaviour({ behaviour: set }: WidgetConfig, { timeZone = "UTC" }: Surroundings): Setting[] {
   const { audience, frequency, schedule, opens } = set;
-  const format = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const format = new Intl.DateTimeFormat(localeNow(), { dateStyle: "medium", timeStyle: "short", timeZone });
   const moment = (at: string | null, none: string) => (at === null ? none : format.format(new Date(at)));
   const rows: [key: string, name: string, value: string][] = [
     ["placement", "placement", placementWords(set)],

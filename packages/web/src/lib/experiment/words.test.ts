@@ -19,6 +19,13 @@ test("each verdict has words of its own, and none says winner before the planned
   expect(about({ verdict: "running", daysLeft: null }).text).toContain("no planned end");
 });
 
+test("too early says how far each variant is", () => {
+  expect(about({ verdict: "too_few" }).text).toContain("So far A has 400 and 150, B has 400 and 180.");
+  const ended = reportOf({}).experiment;
+  const over = about({ verdict: "too_few", experiment: { ...ended, state: "stopped" } });
+  expect(over.text).not.toContain("So far");
+});
+
 test("an effect is a share of what the baseline has shown", () => {
   const { arms } = reportOf({});
   const [a, b] = arms;

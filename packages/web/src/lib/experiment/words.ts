@@ -1,4 +1,5 @@
 import type { Arm, Experiment, ExperimentPlan, ExperimentReport } from "@kiteloop/contract/experiment";
+import { burnIn } from "@kiteloop/metrics";
 import { formatCount, formatDate, formatShare } from "../format.ts";
 
 /** What is said of an experiment: one sentence, what follows from it, and how it is coloured. */
@@ -47,7 +48,7 @@ export function verdictOf(report: ExperimentReport): Verdict {
         title: "Too early to say anything",
         text: over
           ? "It ended before enough people had been counted."
-          : `Somebody counts ${windowDays} days after they joined, when what they brought is in. Each variant needs 100 people who came by themselves and 25 whom they brought.`,
+          : `Somebody counts ${windowDays} days after they joined, when what they brought is in. Each variant needs ${burnIn.roots} people who came by themselves and ${burnIn.outcomes} whom they brought, counted that way. ${soFar(report)}`,
         tone: "info",
       };
     case "running":
@@ -93,6 +94,15 @@ export function verdictOf(report: ExperimentReport): Verdict {
         tone: "warn",
       };
   }
+}
+
+/** How much of what is needed each variant has. `observed` is per participant counted, so their product is a count. */
+function soFar({ arms }: ExperimentReport): string {
+  const has = arms.map(
+    ({ variant, roots, counted, observed }) =>
+      `${letterOf(variant)} has ${formatCount(roots)} and ${formatCount(Math.round((observed ?? 0) * counted))}`,
+  );
+  return `So far ${has.join(", ")}.`;
 }
 
 function left(daysLeft: number | null): string {

@@ -1,7 +1,8 @@
 import { cx } from "../../../lib/cx.ts";
+import { inFormats } from "../../../lib/format.ts";
 import styles from "./live-sign.module.css";
 
-const time = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" });
+const time = inFormats((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "medium" }));
 
 type LiveSignProps = {
   /** When the numbers were read, ISO 8601. */
@@ -22,7 +23,7 @@ export function LiveSign({ asOf, open, failing }: LiveSignProps) {
   return (
     <p className={cx(styles.sign, look)}>
       <span className={styles.dot} aria-hidden="true" />
-      {word} <time dateTime={asOf}>{time.format(new Date(asOf))}</time>
+      {word} <time dateTime={asOf}>{time().format(new Date(asOf))}</time>
     </p>
   );
 }
