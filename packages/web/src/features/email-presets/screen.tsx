@@ -6,7 +6,6 @@ import { paths } from "../../app/paths.ts";
 import { Loaded } from "../../components/ui/loaded.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
-import { Segmented } from "../../components/ui/segmented.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { mailLanguageNames } from "../../lib/names.ts";
@@ -16,7 +15,11 @@ import styles from "./components/email-presets.module.css";
 import { purposeNames } from "./components/names.ts";
 import { PresetEditor } from "./components/preset-editor.tsx";
 
-const purposes = mailPurposes.map((id) => ({ id, label: purposeNames[id].label }));
+const purposes = mailPurposes.map((id) => ({
+  id,
+  label: purposeNames[id].label,
+  hint: purposeNames[id].when,
+}));
 const languages = mailLanguages.map((id) => ({ id, label: mailLanguageNames[id] }));
 
 export function Component() {
@@ -47,7 +50,7 @@ function Presets({ items, used }: PresetsProps) {
   return (
     <>
       <div className={styles.choice}>
-        <Segmented label="Mail" options={purposes} value={purpose} onChange={(id) => choose("mail", id)} />
+        <Select label="Mail" options={purposes} value={purpose} onChange={(id) => choose("mail", id)} />
         <Select
           label="Language"
           options={languages}

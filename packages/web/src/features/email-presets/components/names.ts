@@ -7,15 +7,15 @@ export const purposeNames: Record<MailPurpose, { label: string; when: string }> 
   },
   reminder: {
     label: "Reminder",
-    when: "Sent once to a friend who has not followed the invitation after some days.",
+    when: "Sent once to a friend who has not followed the invitation after some days, where the project’s settings say so.",
   },
   joined: {
     label: "Friend joined",
-    when: "Sent to a participant when somebody they brought joins.",
+    when: "Sent to a participant when somebody they brought joins, where the project’s settings say so.",
   },
   reward: {
     label: "Reward",
-    when: "Sent to who earned a reward, participant or friend, once it is approved.",
+    when: "Sent to who earned a reward, participant or friend, once it is approved, where the project’s settings say so.",
   },
   place: {
     label: "Place in the waitlist",

@@ -2,6 +2,7 @@ import type { Project } from "@kiteloop/contract/project";
 import { ExportCard } from "../../../components/export/export-card.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
+import { MailsCard } from "../components/mails-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 
 export default function SettingsView({ project }: { project: Project }) {
@@ -10,6 +11,7 @@ export default function SettingsView({ project }: { project: Project }) {
       <Card title="Settings">
         <SettingsForm project={project} />
       </Card>
+      <MailsCard project={project} />
       <ExportCard project={project} />
     </Stack>
   );
