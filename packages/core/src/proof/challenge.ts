@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import { challenge as challengeSchema, getChallenge } from "@kiteloop/contract/proof";
+import { type Challenge, challenge as challengeSchema, getChallenge } from "@kiteloop/contract/proof";
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Platform } from "../context/index.ts";
 import { verb } from "../verb/index.ts";
 import { proofSecret } from "./secret.ts";
 
@@ -17,15 +18,21 @@ const cost = 5_000;
  */
 const tries = { least: 50, most: 150 };
 
-/** Draws a challenge and signs it. Nothing is kept of it until it is spent. */
-export const challenge = verb(getChallenge, async (ctx) => {
+/** A signed challenge that is solved at the try `counter`, from 0. Nothing is kept of it until it is spent. */
+export async function challengeOf(
+  platform: Pick<Platform, "table" | "clock" | "ids">,
+  counter: number,
+): Promise<Challenge> {
   const made = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost,
-    counter: randomInt(tries.least, tries.most),
+    counter,
     deriveKey,
-    data: { expiresAt: Math.floor(ctx.clock.now().getTime() / 1000) + challengeMinutes * 60 },
-    hmacSignatureSecret: await proofSecret(ctx),
+    data: { expiresAt: Math.floor(platform.clock.now().getTime() / 1000) + challengeMinutes * 60 },
+    hmacSignatureSecret: await proofSecret(platform),
   });
   return challengeSchema.parse(made);
-});
+}
+
+/** Draws a challenge. */
+export const challenge = verb(getChallenge, (ctx) => challengeOf(ctx, randomInt(tries.least, tries.most)));

@@ -1,3 +1,3 @@
-export { challenge } from "./challenge.ts";
+export { challenge, challengeOf } from "./challenge.ts";
 export { solve } from "./solve.ts";
 export { writeOnce } from "./write-once.ts";

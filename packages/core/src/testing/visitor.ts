@@ -1,6 +1,6 @@
 import type { Proof } from "@kiteloop/contract/proof";
 import type { Anonymous, Ctx } from "../context/index.ts";
-import { challenge, solve } from "../proof/index.ts";
+import { challengeOf, solve } from "../proof/index.ts";
 import { type TestPlatform, testCtx } from "./testing.ts";
 
 /** Somebody who is not signed in. */
@@ -8,7 +8,7 @@ export function testVisitor(platform: TestPlatform): Ctx<Anonymous> {
   return testCtx(platform, { kind: "anonymous", address: "192.0.2.1" });
 }
 
-/** A fresh challenge, solved the way a browser solves it. */
+/** A fresh challenge, solved the way a browser solves it, at the first try. */
 export async function testProof(platform: TestPlatform): Promise<Proof> {
-  return solve(await challenge.call(testVisitor(platform), { params: {}, query: {}, body: {} }));
+  return solve(await challengeOf(platform, 0));
 }

@@ -7,7 +7,6 @@ export const long = [
   "packages/core/src/experiment/simulation.test.ts",
   "packages/core/src/rollup/exactness.test.ts",
   "packages/core/src/widget/publish-due.test.ts",
-  "packages/core/src/widget/races.test.ts",
   "packages/e2e/src/analytics.browser.test.ts",
   "packages/e2e/src/editor.browser.test.ts",
   "packages/e2e/src/loop.browser.test.ts",
