@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -91,6 +91,14 @@ const bundles = () =>
 it("puts a bundle of its own behind each handler", () => {
   expect([...bundles().keys()].toSorted()).toEqual([...handlers, "trigger/custom-message"].toSorted());
   expect(Math.min(...bundles().values())).toBeGreaterThan(1_000);
+});
+
+it("bundles them at once by our own step, without SST's, which leaves a package file and has npm install what it names", () => {
+  const assets = readdirSync(join(built, "out")).filter((name) =>
+    existsSync(join(built, "out", name, "packages/functions/src")),
+  );
+  expect(assets.length).toBeGreaterThan(80);
+  expect(assets.filter((name) => existsSync(join(built, "out", name, "package.json")))).toEqual([]);
 });
 
 it("bundles with our plugins and aliases, so that a handler weighs what its budget was held against", () => {
