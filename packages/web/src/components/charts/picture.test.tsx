@@ -50,6 +50,21 @@ test("bars are as long as what they count, with the number beside them", () => {
   expect(words(document)).toEqual(expect.arrayContaining(["Email", "50", "WhatsApp", "100"]));
 });
 
+test("an interval reaches from its lower to its upper bound, on one scale with the others", () => {
+  const rows = [
+    { label: "A, version 1", low: 0.2, value: 0.3, high: 0.4, text: "0.300" },
+    { label: "B, version 2", low: 0.2, value: 0.5, high: 0.8, text: "0.500" },
+  ];
+  const document = parsed({ title: "Joins per participant", range, kind: "intervals", rows, format: String });
+  const reaches = [...document.querySelectorAll("rect[rx]")];
+  const [narrow = 0, wide = 0] = reaches.map((reach) => Number(reach.getAttribute("width")));
+  expect(wide / narrow).toBeCloseTo(3, 1);
+  expect(new Set(reaches.map((reach) => reach.getAttribute("x"))).size).toBe(1);
+  const dots = [...document.querySelectorAll("circle")].map((dot) => Number(dot.getAttribute("cx")));
+  expect((dots[1] ?? 0) - (dots[0] ?? 0)).toBeCloseTo(narrow, 0);
+  expect(words(document)).toEqual(expect.arrayContaining(["A, version 1", "0.500", "0", "0.8"]));
+});
+
 test("a grid has a cell for each value, stronger where there is more", () => {
   const picture: Picture = {
     title: "Hours",

@@ -1,9 +1,15 @@
+import { scaleLinear } from "d3-scale";
 import { formatDay } from "./days.ts";
 import { geometryOf, type Plot, type Series } from "./geometry.ts";
 
 /** What a chart draws, as data: its picture is made from this, whatever the screen's width and theme. */
 export type Picture = { title: string; range: string } & (
   | { kind: "lines"; days: readonly string[]; series: readonly Series[]; format: (value: number) => string }
+  | {
+      kind: "intervals";
+      rows: readonly { label: string; low: number; value: number; high: number; text: string }[];
+      format: (value: number) => string;
+    }
   | { kind: "bars"; bars: readonly { label: string; value: number; text: string }[] }
   | { kind: "grid"; rows: readonly string[]; columns: readonly string[]; values: readonly number[] }
 );
@@ -48,6 +54,8 @@ function bodyOf(picture: Picture): { body: string; height: number } {
       return lines(picture);
     case "bars":
       return bars(picture);
+    case "intervals":
+      return intervals(picture);
     case "grid":
       return grid(picture);
   }
@@ -102,6 +110,25 @@ function bars({ bars }: Extract<Picture, { kind: "bars" }>) {
     return text(name, { x: side, y: y + 14 }) + bar + text(words, { x: end, y: y + 14, fill: soft });
   });
   return { body: body.join(""), height: 10 + bars.length * 28 };
+}
+
+function intervals({ rows, format }: Extract<Picture, { kind: "intervals" }>) {
+  const highest = Math.max(0, ...rows.map(({ high }) => high));
+  const x = scaleLinear([0, highest || 1], [side + 150, width - side - 220]).nice(4);
+  const bottom = head + 8 + rows.length * 32;
+  const lines = x.ticks(4).map((tick) => {
+    const at = x(tick).toFixed(1);
+    const line = `<line x1="${at}" x2="${at}" y1="${head}" y2="${bottom}" stroke="#dde2e8"/>`;
+    return line + text(format(tick), { x: x(tick), y: bottom + 18, size: 11, fill: soft, anchor: "middle" });
+  });
+  const drawn = rows.map(({ label, low, value, high, text: words }, at) => {
+    const y = head + 20 + at * 32;
+    const reach = `<rect x="${x(low).toFixed(1)}" y="${y - 5}" width="${(x(high) - x(low)).toFixed(1)}" height="10" rx="5" fill="${colours[0]}" fill-opacity="0.3"/>`;
+    const dot = `<circle cx="${x(value).toFixed(1)}" cy="${y}" r="5" fill="${colours[0]}"/>`;
+    const name = text(label, { x: side, y: y + 4 });
+    return name + reach + dot + text(words, { x: width - side, y: y + 4, fill: soft, anchor: "end" });
+  });
+  return { body: [...lines, ...drawn].join(""), height: rows.length * 32 + 34 };
 }
 
 function grid({ rows, columns, values }: Extract<Picture, { kind: "grid" }>) {

@@ -57,6 +57,15 @@ const fileColumns: readonly Column<Cohort>[] = [
   { id: "maturesAt", label: "Matures at", value: ({ maturesAt }) => maturesAt },
 ];
 
+/** A week in the picture; without an interval it is a point. */
+const drawn = ({ week, interval, members }: Cohort, k: number) => ({
+  label: `Week of ${formatDay(week)}`,
+  low: interval?.low ?? k,
+  value: k,
+  high: interval?.high ?? k,
+  text: `K ${formatK(k)} of ${formatCount(members)} members`,
+});
+
 /** K by the week participants joined in, the newest week first. */
 export function CohortCard({ projectId }: { projectId: string }) {
   const [window, setWindow] = useState<CohortWindow>(14);
@@ -70,6 +79,13 @@ export function CohortCard({ projectId }: { projectId: string }) {
       title="Cohorts"
       note={<Define id="cohortK" state={data && overallText(data)} />}
       data={{ columns: fileColumns, rows, rowKey, file: `kiteloop-cohorts-${window}-days` }}
+      picture={() => ({
+        title: "K by week of joining",
+        range: `Invitees within ${window} days, with 95 % intervals`,
+        kind: "intervals",
+        rows: rows.flatMap((row) => (row.k === null ? [] : [drawn(row, row.k)])),
+        format: String,
+      })}
       lead={
         <div className={styles.lead}>
           <Segmented

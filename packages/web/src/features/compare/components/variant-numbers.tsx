@@ -4,7 +4,7 @@ import type { Column } from "../../../components/charts/columns.ts";
 import { DataTable } from "../../../components/charts/data-table.tsx";
 import { Explain } from "../../../components/charts/explain.tsx";
 import { effectOf, formatRate, metricNames, nameOf } from "../../../lib/experiment/words.ts";
-import { formatCount, formatDateTime, formatShare } from "../../../lib/format.ts";
+import { formatCount, formatDate, formatDateTime, formatShare } from "../../../lib/format.ts";
 import { IntervalChart } from "./interval-chart.tsx";
 
 const columns: readonly Column<Arm>[] = [
@@ -53,6 +53,19 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
         note={<About report={report} />}
         tableView
         data={{ columns: fileColumns(arms), rows: arms, rowKey, file: "kiteloop-experiment" }}
+        picture={() => ({
+          title: metricNames[experiment.metric],
+          range: `Since ${formatDate(experiment.startedAt)}, with 95 % intervals`,
+          kind: "intervals",
+          rows: arms.map((arm) => ({
+            label: nameOf(arm),
+            low: arm.interval.low,
+            value: arm.mean,
+            high: arm.interval.high,
+            text: `best with a chance of ${formatShare(arm.probabilityBest)}`,
+          })),
+          format: String,
+        })}
       >
         <IntervalChart arms={arms} metric={experiment.metric} />
         <DataTable caption="What the variants have shown" columns={read} rows={arms} rowKey={rowKey} />
