@@ -46,9 +46,12 @@ describe("consumers", () => {
       const patterns = Filters.map(({ Pattern }) => JSON.parse(Pattern));
       return [patterns, properties.BatchSize, properties.MaximumBatchingWindowInSeconds];
     });
-    const asked = consumers.map(({ events, entities, batchSize, windowSeconds }) => {
-      const pattern = { eventName: events, dynamodb: { NewImage: { __edb_e__: { S: entities } } } };
-      return [[pattern], batchSize, windowSeconds];
+    const of = (eventName: readonly string[], entities: readonly string[]) => ({
+      ...{ eventName, dynamodb: { NewImage: { __edb_e__: { S: entities } } } },
+    });
+    const asked = consumers.map(({ events, entities, changed, batchSize, windowSeconds }) => {
+      const patterns = [of(events, entities), ...(changed === undefined ? [] : [of(["MODIFY"], changed)])];
+      return [patterns, batchSize, windowSeconds];
     });
     expect(fed).toEqual(expect.arrayContaining(asked));
   });
@@ -71,13 +74,13 @@ describe("consumers", () => {
           .map(({ resource }) => /^([A-Z][a-z]+)Role/.exec(resource)?.[1]),
       );
     expect([...reaching("s3")].toSorted()).toEqual(["Erase", "Publish"]);
-    expect([...reaching("ses")].toSorted()).toEqual(["Deliver", "Erase", "Outbox", "Recheck"]);
+    expect([...reaching("ses")].toSorted()).toEqual(["Deliver", "Erase", "Outbox", "Recheck", "Webhooks"]);
   });
 
   it("are fed with entities that exist", async () => {
     await stage("prod");
     const known = entitiesIn(join(useProject().paths.root, "packages/core/src"));
-    const fedWith = consumers.flatMap((consumer) => consumer.entities);
+    const fedWith = consumers.flatMap(({ entities, changed = [] }) => [...entities, ...changed]);
     expect(fedWith.length).toBeGreaterThan(0);
     expect(known).toEqual(expect.arrayContaining(fedWith));
   });

@@ -23,6 +23,7 @@ import * as mail from "./mail-settings.ts";
 import * as member from "./member.ts";
 import * as memberInvitation from "./member-invitation.ts";
 import * as participant from "./participant.ts";
+import * as participantImport from "./participant-import.ts";
 import * as people from "./people.ts";
 import * as preset from "./preset.ts";
 import * as profile from "./profile.ts";
@@ -128,13 +129,13 @@ export const endpoints: readonly Endpoint[] = [
   webhook.createWebhook,
   webhook.updateWebhook,
   webhook.setWebhookState,
-  webhook.deleteWebhook,
   webhook.rotateWebhookSecret,
   webhook.testWebhook,
   webhook.listWebhookDeliveries,
   webhook.getWebhookDelivery,
   webhook.replayWebhookDelivery,
   webhook.replayWebhookDeliveries,
+  webhook.deleteWebhook,
   analytics.projectAnalytics,
   analytics.workspaceOverview,
   analytics.workspaceAnalytics,
@@ -147,6 +148,7 @@ export const endpoints: readonly Endpoint[] = [
   insights.projectCycleTime,
   exports.exportProject,
   exports.importProject,
+  participantImport.importParticipants,
   participant.listParticipants,
   fraud.listReferrals,
   fraud.reviewReferral,

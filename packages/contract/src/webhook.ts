@@ -95,7 +95,7 @@ const fields = {
 };
 
 /** The secret is in this answer and nowhere else. */
-const withSecret = z.strictObject({ webhook, secret: z.string() });
+export const createdWebhook = z.strictObject({ webhook, secret: z.string() });
 
 export const listWebhooks = endpoint({
   id: "webhook.list",
@@ -120,7 +120,7 @@ export const createWebhook = endpoint({
   params: none,
   query: none,
   body: z.strictObject({ projectId: ids.project, ...fields }),
-  response: withSecret,
+  response: createdWebhook,
   status: 201,
   errors: ["not_found", "project.archived", "plan.limit_reached", "webhook.url_refused"],
 });
@@ -181,7 +181,7 @@ export const rotateWebhookSecret = endpoint({
   params: ofWebhook,
   query: none,
   body: z.strictObject({ version }),
-  response: withSecret,
+  response: createdWebhook,
   status: 200,
   errors: ["conflict.version"],
 });

@@ -23,6 +23,7 @@ import * as mail from "@kiteloop/contract/mail-settings";
 import * as member from "@kiteloop/contract/member";
 import * as memberInvitation from "@kiteloop/contract/member-invitation";
 import * as participant from "@kiteloop/contract/participant";
+import * as participantImport from "@kiteloop/contract/participant-import";
 import * as people from "@kiteloop/contract/people";
 import * as preset from "@kiteloop/contract/preset";
 import * as profile from "@kiteloop/contract/profile";
@@ -174,13 +175,13 @@ export const routes: readonly Route[] = [
   route(webhook.createWebhook, "webhook/create", "write"),
   route(webhook.updateWebhook, "webhook/update", "write"),
   route(webhook.setWebhookState, "webhook/set-state", "write"),
-  route(webhook.deleteWebhook, "webhook/delete", "write"),
   route(webhook.rotateWebhookSecret, "webhook/rotate-secret", "write"),
   route(webhook.testWebhook, "webhook/test", "write"),
   route(webhook.listWebhookDeliveries, "webhook/list-deliveries", "read"),
   route(webhook.getWebhookDelivery, "webhook/get-delivery", "read"),
   route(webhook.replayWebhookDelivery, "webhook/replay", "write"),
   route(webhook.replayWebhookDeliveries, "webhook/replay-failed", "write"),
+  route(webhook.deleteWebhook, "webhook/delete", "write"),
   route(analytics.projectAnalytics, "analytics/project", "read"),
   route(analytics.workspaceOverview, "analytics/overview", "read"),
   route(analytics.workspaceAnalytics, "analytics/workspace", "read"),
@@ -193,6 +194,7 @@ export const routes: readonly Route[] = [
   route(insights.projectCycleTime, "analytics/cycle-time", "read"),
   route(exports.exportProject, "export/page", "write"),
   route(exports.importProject, "export/import", "write"),
+  route(participantImport.importParticipants, "participant/import", "write"),
   route(participant.listParticipants, "participant/list", "read"),
   route(fraud.listReferrals, "referral/list", "read"),
   route(fraud.reviewReferral, "referral/review", "write"),

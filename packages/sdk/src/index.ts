@@ -13,3 +13,10 @@ export { KiteloopError, type KiteloopErrorCode } from "./error.ts";
 export { type Identity, signIdentity } from "./identity.ts";
 export { type Referral, referralFromJson, referralFromUrl } from "./referral.ts";
 export type { CallOptions } from "./transport.ts";
+export {
+  type VerifiedWebhook,
+  verifyWebhook,
+  WebhookError,
+  type WebhookErrorCode,
+  type WebhookHeaders,
+} from "./webhook.ts";

@@ -7,6 +7,7 @@ export * from "./loop.ts";
 export * from "./meter.ts";
 export * from "./owner.ts";
 export * from "./people.ts";
+export * from "./receiver.ts";
 export * from "./stream.ts";
 export * from "./studio.ts";
 export * from "./testing.ts";

@@ -9,7 +9,7 @@ import { newestDeliveries } from "./store.deliveries.ts";
 const place = z.tuple([ids.webhookEvent]);
 
 /** A page, and so many that are read for one that asks for a state. */
-const pageSize = { all: 50, ofState: 200 };
+const pageSize = { all: 25, ofState: 200 };
 
 export const listDeliveries = verb(listWebhookDeliveries, async (ctx, { params, query }) => {
   const { webhookId } = await need(ctx, params.webhookId);

@@ -75,6 +75,7 @@ export async function startTestInstance(environment: Record<string, string> = {}
   // The way to other people's sites is the real one, but no name server is asked: tests stay on this machine.
   const web = createWeb({
     userAgent: "Kiteloop/test",
+    postsToLoopback: environment.LOOPBACK_WEBHOOKS === "1",
     readableLoopback: environment.READABLE_LOOPBACK?.split(",") ?? [],
     resolve: () => Promise.reject(new Error("tests ask no name server")),
   });

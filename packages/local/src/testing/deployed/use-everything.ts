@@ -226,6 +226,7 @@ async function useMembersArea(
     if (path.startsWith(widget)) version = await versionAt(widget);
     else if (path.endsWith(projectId)) version = await versionAt(path);
     else if (path.endsWith(presetId) && endpoint.method === "DELETE") version = 2;
+    else if (endpoint.id === "webhook.rotateSecret") version = 2;
     const query = queries[endpoint.id] ?? "";
     await ok(member.send(endpoint.method, path + query, bodyFor(endpoint, planted, version)));
   }

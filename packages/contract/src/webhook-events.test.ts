@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { webhookData, webhookEvents, webhookPayload, webhookTypes, webhookWords } from "./webhook-events.ts";
+
+const docs = readFileSync(join(import.meta.dirname, "../../../docs/webhooks.md"), "utf8");
+const examples = [...docs.matchAll(/```json\n(.*?)```/gs)].map(([, json]): unknown => JSON.parse(json ?? ""));
+
+test("every example of the documentation is an event, with all its fields and no other", () => {
+  expect(examples.length).toBeGreaterThan(4);
+  for (const example of examples) expect(webhookPayload.parse(example)).toEqual(example);
+});
+
+test("every kind of data has an example, and every event its line", () => {
+  const shown = examples.map((example) => webhookData[webhookPayload.parse(example).type]);
+  expect(new Set(shown)).toEqual(new Set(Object.values(webhookData)));
+  const named = [...docs.matchAll(/^\| `([a-z.]+)` \|/gm)].map(([, name]) => name);
+  expect(named).toEqual([...webhookTypes]);
+  expect(Object.keys(webhookWords)).toEqual(named);
+});
+
+test("an endpoint can ask for every event but the test's", () => {
+  expect([...webhookEvents, "webhook.test"]).toEqual(Object.keys(webhookData));
+});
+
+test("what a later version adds is left out, and what is no event is refused", () => {
+  const [example] = examples;
+  const later = { ...Object(example), added: true };
+  expect(webhookPayload.parse(later)).toEqual(example);
+  for (const wrong of [
+    { ...later, type: "moon.landed" },
+    { ...later, version: 2 },
+    { ...later, data: {} },
+    null,
+  ])
+    expect(webhookPayload.safeParse(wrong).success).toBe(false);
+});

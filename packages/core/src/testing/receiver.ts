@@ -1,0 +1,56 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Web } from "../context/index.ts";
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
+
+/** What a receiver answers: a status, a redirect with one, or nothing at all. */
+export type ReceiverAnswer = number | { status: number; location: string } | "silence";
+
+export type TestReceiver = {
+  url: string;
+  received: Received[];
+  /** What it answers from now on. */
+  answer: ReceiverAnswer;
+  close(): Promise<void>;
+};
+
+/** A server on loopback that webhooks are sent to. */
+export async function testReceiver(): Promise<TestReceiver> {
+  const received: Received[] = [];
+  const receiver: TestReceiver = { url: "", received, answer: 200, close };
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    received.push({ path: request.url ?? "", headers: request.headers, body });
+    const { answer } = receiver;
+    if (answer === "silence") return;
+    const { status, location } = typeof answer === "number" ? { status: answer, location: "" } : answer;
+    response.writeHead(status, location === "" ? {} : { location }).end(`answered ${status}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  receiver.url = `http://127.0.0.1:${port}/hook`;
+  return receiver;
+  function close() {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+}
+
+/** A way to servers on loopback; who says nothing has 100 ms in the place of 15 s. */
+export function testWeb(): Pick<Web, "mayPost" | "post"> {
+  return {
+    mayPost: (url) => /^(https:|http:\/\/127\.0\.0\.1:)/.test(url),
+    async post(url, { headers, body }) {
+      try {
+        const signal = AbortSignal.timeout(100);
+        const answer = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
+        return { ok: true, status: answer.status, body: await answer.text() };
+      } catch (error) {
+        const timedOut = error instanceof Error && error.name === "TimeoutError";
+        return { ok: false, reason: timedOut ? "timeout" : "unreachable" };
+      }
+    },
+  };
+}

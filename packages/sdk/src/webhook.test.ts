@@ -1,0 +1,87 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { type WebhookPayload, webhookVersion } from "@kiteloop/contract/webhook-events";
+import { Webhook } from "standardwebhooks";
+import { expect, test } from "vitest";
+import { verifyWebhook, type WebhookError } from "./index.ts";
+
+const secret = `whsec_${randomBytes(32).toString("base64")}`;
+const id = `evt_${"0".repeat(26)}`;
+const payload: WebhookPayload = {
+  type: "participant.created",
+  version: webhookVersion,
+  timestamp: "2026-03-10T12:00:00.000Z",
+  data: {
+    projectId: `prj_${"0".repeat(26)}`,
+    participantId: `prt_${"0".repeat(26)}`,
+    participantExternalId: "ana",
+    code: "AB2CD3EF",
+    createdAt: "2026-03-10T12:00:00.000Z",
+  },
+};
+const body = JSON.stringify(payload);
+
+/** Headers as the official library signs them. */
+function signed(text = body, by = secret, at = new Date()): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = new Webhook(by).sign(id, at, text);
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
+}
+const refused = (headers: Record<string, string>, text = body) =>
+  verifyWebhook(secret, headers, text).then(
+    () => "believed",
+    (error: WebhookError) => error.code,
+  );
+
+test("what the official library signs is believed, from a plain object and from Headers", async () => {
+  expect(await verifyWebhook(secret, signed(), body)).toEqual({ id, ...payload });
+  expect(await verifyWebhook(secret, new Headers(signed()), body)).toEqual({ id, ...payload });
+});
+
+test("what is believed here the official library believes as well", async () => {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(secret.slice(6), "base64");
+  const mac = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${mac}` };
+  expect(new Webhook(secret).verify(body, headers)).toEqual(payload);
+  expect(await verifyWebhook(secret, headers, body)).toEqual({ id, ...payload });
+});
+
+test("of two signatures, while a secret is rotated, one that fits is enough, wherever it stands", async () => {
+  const other = `whsec_${randomBytes(24).toString("base64")}`;
+  const [one, two] = [signed()["webhook-signature"], signed(body, other)["webhook-signature"]];
+  for (const signatures of [`${one} ${two}`, `${two} ${one}`, `v1a,xyz ${one}`])
+    expect(await verifyWebhook(secret, { ...signed(), "webhook-signature": signatures }, body)).toBeTruthy();
+});
+
+test("what was changed, is signed by another, or by nobody is refused", async () => {
+  const other = `whsec_${randomBytes(32).toString("base64")}`;
+  expect(await refused(signed(), body.replace("ana", "ben"))).toBe("signature");
+  expect(await refused({ ...signed(), "webhook-id": `evt_${"1".repeat(26)}` })).toBe("signature");
+  expect(await refused(signed(body, other))).toBe("signature");
+  for (const forged of ["v1,", "v1,AAAA", "v1,%%%", "v2,AAAA", "nonsense"])
+    expect(await refused({ ...signed(), "webhook-signature": forged }), forged).toBe("signature");
+  for (const name of ["webhook-id", "webhook-timestamp", "webhook-signature"])
+    expect(await refused({ ...signed(), [name]: "" }), name).toBe("headers");
+});
+
+test("five minutes off is late enough, before as after", async () => {
+  for (const [seconds, outcome] of [
+    [-310, "timestamp"],
+    [-290, "believed"],
+    [290, "believed"],
+    [310, "timestamp"],
+  ] as const)
+    expect(await refused(signed(body, secret, new Date(Date.now() + seconds * 1000)))).toBe(outcome);
+  expect(await refused({ ...signed(), "webhook-timestamp": "soon" })).toBe("timestamp");
+});
+
+test("fields of a later version are left out, an event of one is no event of this", async () => {
+  const later = JSON.stringify({ ...payload, added: 1, data: { ...payload.data, added: 2 } });
+  expect(await verifyWebhook(secret, signed(later), later)).toEqual({ id, ...payload });
+  for (const text of [JSON.stringify({ ...payload, type: "moon.landed" }), "no JSON", "null"])
+    expect(await refused(signed(text), text)).toBe("payload");
+});
+
+test.each(["", "abc", "whsec_", "whsec_AAAA", "whsec_%%%"])("%j is no secret", async (wrong) => {
+  await expect(verifyWebhook(wrong, signed(), body)).rejects.toThrow(TypeError);
+});

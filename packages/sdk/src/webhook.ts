@@ -1,0 +1,84 @@
+import { type WebhookPayload, webhookPayload } from "@kiteloop/contract/webhook-events";
+
+/** Why a delivery is not believed. */
+export type WebhookErrorCode = "headers" | "timestamp" | "signature" | "payload";
+
+/** A delivery that must not be acted on; answer it with a 400. */
+export class WebhookError extends Error {
+  override readonly name = "WebhookError";
+  readonly code: WebhookErrorCode;
+
+  constructor(code: WebhookErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Headers as a `Request` or Node's `IncomingMessage` has them. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A delivery that was proved: `id` is the same for each attempt at it, so that you can act once. */
+export type VerifiedWebhook = { readonly id: string } & WebhookPayload;
+
+const prefix = "whsec_";
+const toleranceSeconds = 5 * 60;
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  if (typeof value !== "string" || value === "") throw new WebhookError("headers", `${name} is missing`);
+  return value;
+}
+
+/** Bytes of base64; null where it is none. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = secret.startsWith(prefix) ? bytesOf(secret.slice(prefix.length)) : null;
+  if (bytes === null || bytes.length < 24) throw new TypeError("not a webhook secret: it begins with whsec_");
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+}
+
+/**
+ * Proves that a delivery comes from Kiteloop, and reads it. Compares in constant time and by Web Crypto, so it runs
+ * wherever that does: Node, Deno, Bun, Workers.
+ * @param secret the endpoint's, `whsec_…`
+ * @param headers of the request: `webhook-id`, `webhook-timestamp` and `webhook-signature`
+ * @param body of the request as it came, before anything has parsed it
+ * @throws WebhookError `headers` where one is missing, `timestamp` where it is over five minutes off, `signature` where
+ * none fits, `payload` where it is no event that this version knows; TypeError for a secret that is none.
+ */
+export async function verifyWebhook(
+  secret: string,
+  headers: WebhookHeaders,
+  body: string,
+): Promise<VerifiedWebhook> {
+  const id = headerOf(headers, "webhook-id");
+  const timestamp = headerOf(headers, "webhook-timestamp");
+  const signatures = headerOf(headers, "webhook-signature").split(" ");
+  const seconds = /^\d+$/.test(timestamp) ? Number(timestamp) : Number.NaN;
+  if (!(Math.abs(Date.now() / 1000 - seconds) <= toleranceSeconds))
+    throw new WebhookError("timestamp", "the delivery is over five minutes old, or a clock is wrong");
+  const key = await keyOf(secret);
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  let fits = false;
+  for (const signature of signatures) {
+    const bytes = signature.startsWith("v1,") ? bytesOf(signature.slice(3)) : null;
+    if (bytes !== null && (await crypto.subtle.verify("HMAC", key, bytes, signed))) fits = true;
+  }
+  if (!fits) throw new WebhookError("signature", "no signature fits: the secret or the body is another");
+  return { id, ...payloadOf(body) };
+}
+
+function payloadOf(body: string): WebhookPayload {
+  try {
+    return webhookPayload.parse(JSON.parse(body));
+  } catch {
+    throw new WebhookError("payload", "the body is no event that this version of the SDK knows");
+  }
+}
