@@ -44,7 +44,7 @@ test("deliveries are listed by state, and pages without one of it are gone throu
   fireEvent.click(screen.getByRole("radio", { name: "Failed" }));
   expect(await screen.findByText("None among the newest ones.")).toBeTruthy();
   click("Show older ones");
-  expect(await screen.findByText("No answer in time after 15,000 ms")).toBeTruthy();
+  expect(await screen.findByText("No answer in time after 15.0 s")).toBeTruthy();
   expect(screen.queryByText("204 in 41 ms")).toBeNull();
   expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
 });
@@ -72,7 +72,7 @@ test("a delivery that an address names is opened: its body for reading and its a
     `${address}&delivery=${deliveryId}`,
   );
   const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByText("No answer in time after 15,000 ms")).toBeTruthy();
+  expect(await dialog.findByText("No answer in time after 15.0 s")).toBeTruthy();
   expect(dialog.getByText(/"held": false/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Replay" }));
   expect(await dialog.findByText("Delivered")).toBeTruthy();

@@ -21,10 +21,13 @@ export function EventChoice({ value, onChange, error }: EventChoiceProps) {
     );
   return (
     <fieldset className={styles.events}>
-      <legend>Events</legend>
-      <Button size="small" variant="ghost" onClick={() => onChange(all ? [] : [...webhookEvents])}>
-        {all ? "Choose none" : "Choose all"}
-      </Button>
+      <legend className="visually-hidden">Events</legend>
+      <div className={styles.head}>
+        <span aria-hidden="true">Events</span>
+        <Button size="small" variant="ghost" onClick={() => onChange(all ? [] : [...webhookEvents])}>
+          {all ? "Choose none" : "Choose all"}
+        </Button>
+      </div>
       {eventGroups.map(({ label, events }, index) => (
         <Checkboxes
           key={label}

@@ -24,9 +24,9 @@ test.each<[string, Partial<Webhook>, string]>([
 });
 
 test("an attempt is said by the answer's status, or by why none came", () => {
-  expect(attemptWords(ok)).toBe("204 in 1,041 ms");
+  expect(attemptWords(ok)).toBe("204 in 1.0 s");
   expect(attemptWords({ ...ok, ok: false, status: null, failure: "timeout", ms: 15_000 })).toBe(
-    "No answer in time after 15,000 ms",
+    "No answer in time after 15.0 s",
   );
 });
 

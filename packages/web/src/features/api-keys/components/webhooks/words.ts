@@ -1,6 +1,6 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@kiteloop/contract/webhook";
 import { type WebhookEvent, webhookEvents } from "@kiteloop/contract/webhook-events";
-import { formatAgo, formatCount } from "../../../../lib/format.ts";
+import { formatAgo } from "../../../../lib/format.ts";
 
 export type Said = { label: string; tone: "plain" | "ok" | "warn" | "danger" | "sky"; note: string };
 
@@ -31,10 +31,10 @@ const failureWords: Record<NonNullable<WebhookAttempt["failure"]>, string> = {
   refused_address: "Its name leads to no public address",
 };
 
-/** What came of one try: `204 in 41 ms`. */
+/** What came of one try: `204 in 41 ms`, `No answer in time after 15.0 s`. */
 export function attemptWords({ status, failure, ms }: WebhookAttempt): string {
   const what = failure === null ? String(status ?? "No answer") : failureWords[failure];
-  return `${what} ${failure === null ? "in" : "after"} ${formatCount(ms)} ms`;
+  return `${what} ${failure === null ? "in" : "after"} ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`;
 }
 
 /** What has become of a delivery. */
