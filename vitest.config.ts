@@ -13,7 +13,7 @@ const building = ["packages/web/build/**/*.test.ts", "packages/web/src/site/page
 /** What measures the time a browser takes, and so wants the machine to itself. */
 const measured = [
   "packages/e2e/src/site/lighthouse.browser.test.ts",
-  "packages/e2e/src/widget/{footprint,leaks,shift,throttled}.browser.test.ts",
+  "packages/e2e/src/widget/throttled.browser.test.ts",
 ];
 const never = ["**/node_modules/**", "**/dist/**"];
 

@@ -182,7 +182,8 @@ test.each(named)("signed in already, next=%j ends on our origin", async (_name, 
   expect(await endOf(member.page, next, async () => {})).toEqual([]);
 });
 
-test.each(named.filter((_, index) => index % 2 === 0))(
+// By the same function as above, which has a test of its own with all of them.
+test.each(named.filter((_, index) => index % 4 === 0))(
   "signing in with next=%j ends on our origin",
   async (_name, next) => {
     const person = await newPerson(browser);

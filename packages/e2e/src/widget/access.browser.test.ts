@@ -35,11 +35,13 @@ test("axe finds what is wrong, where something is", async () => {
   await close();
 });
 
-const cases = widgetTypes.flatMap((type) =>
-  (["light", "dark"] as const).flatMap((scheme) =>
-    (["en", "ar"] as const).map((language) => ({ type, scheme, language })),
-  ),
-);
+/** In the dark it is colours that are looked at, and those a language does not change. */
+const looks = [
+  { scheme: "light", language: "en" },
+  { scheme: "light", language: "ar" },
+  { scheme: "dark", language: "en" },
+] as const;
+const cases = widgetTypes.flatMap((type) => looks.map((look) => ({ type, ...look })));
 
 test.each(cases)(
   "axe finds nothing in $type, $scheme, $language, in any state and placement",
