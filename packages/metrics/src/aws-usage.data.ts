@@ -38,7 +38,7 @@ export const awsUsage = {
   kbPerMember: { value: 10_000, basis: "assumed", text: "KB a member loads in a month" },
   dashboardsPerMember: { value: 100, basis: "assumed", text: "Dashboards a member opens in a month" },
   readsPerDashboard: { value: 60, basis: "measured", text: "Read units of a dashboard of 90 days at most" },
-  timerRuns: { value: 262_980, basis: "setting", text: "Runs in a month of six timers, each every minute" },
+  timerRuns: { value: 306_810, basis: "setting", text: "Runs in a month of seven timers, each every minute" },
   readsPerTimerRun: { value: 1, basis: "assumed", text: "Read units of such a run" },
   lambdaGb: { value: 0.5, basis: "setting", text: "GB of memory of a Lambda" },
   msPerRequest: {
