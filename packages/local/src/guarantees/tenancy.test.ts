@@ -24,6 +24,7 @@ import {
   plantMember,
   plantMemberInvitation,
   plantPreset,
+  plantWebhook,
 } from "../testing/requests.ts";
 
 let instance: TestInstance;
@@ -63,6 +64,7 @@ function allowed(endpoint: Endpoint, role: Role | "nobody"): boolean {
 
 const anew: Record<string, (member: TestMember) => Promise<Partial<Records>>> = {
   "preset.delete": async (member) => ({ presetId: await plantPreset(member) }),
+  "webhook.delete": (member) => plantWebhook(member, own.projectId),
   "member.remove": async (member) => ({ memberId: await plantMember(member) }),
   "memberInvitation.resend": async (member) => ({ memberInvitationId: await plantMemberInvitation(member) }),
   "memberInvitation.revoke": async (member) => ({ memberInvitationId: await plantMemberInvitation(member) }),

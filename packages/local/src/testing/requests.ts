@@ -155,10 +155,10 @@ export async function plantMember({ instance: { table }, workspaceId }: TestMemb
 const hooks = (name: string) => `https://hooks.example/${name}`;
 
 /** A webhook, and an event for it that waits, since its name leads nowhere. */
-async function plantWebhook(
+export async function plantWebhook(
   member: TestMember,
   projectId: string,
-  marker: string,
+  marker = "Acme",
 ): Promise<Pick<Records, "webhookId" | "deliveryId">> {
   const body = { projectId, url: hooks(marker), description: marker, events: ["reward.approved"] };
   const { webhook } = await made(
