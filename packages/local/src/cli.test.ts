@@ -65,7 +65,7 @@ const signUp = async (email: string) => {
   return (await fetch(`${origin}/api/auth/sign-up`, { method: "POST", headers, body })).status;
 };
 
-test("it serves all four origins, and ctrl-C stops everything with it", async () => {
+test("it serves all four origins, refuses a second one on the same data, and ctrl-C stops everything with it", async () => {
   const { child, ready, ended } = start();
   expect(await ready()).toContain(`http://127.0.0.1:${port + 3}`);
   const engine = enginePid();
@@ -78,6 +78,10 @@ test("it serves all four origins, and ctrl-C stops everything with it", async ()
     status(port + 3, "/"),
   ];
   expect(await Promise.all(statuses)).toEqual([200, 404, 200, 404, 200, 200]);
+  const second = await start(["--fresh", "--no-seed"], { PORT: String(port + 4_000) }).ended();
+  expect([second.code, second.said]).toEqual([1, expect.stringMatching(/already runs on/)]);
+  expect(await status(port, "/api/ping")).toBe(200);
+  expect(enginePid()).toBe(engine);
   child.kill("SIGINT");
   expect((await ended()).code).toBe(130);
   expect(alive(engine)).toBe(false);
@@ -117,15 +121,6 @@ test("a taken port is named in one sentence, whichever of the four it is", async
   expect(said).not.toContain("    at ");
   expect(existsSync(join(dataDir, "engine.pid"))).toBe(false);
 }, 60_000);
-
-test("a second instance on the same data is refused, and the first goes on", async () => {
-  const first = start();
-  await first.ready();
-  const { code, said } = await start(["--fresh", "--no-seed"], { PORT: String(port + 4_000) }).ended();
-  expect(code).toBe(1);
-  expect(said).toMatch(/already runs on/);
-  expect(await status(port, "/api/ping")).toBe(200);
-}, 120_000);
 
 test("an engine that ends by itself is told, not hidden", async () => {
   const { ready, ended } = start();
