@@ -20,7 +20,7 @@ export async function countAll({ engine, streamArn, dataDir, note }: Foundation)
   const pump = await startPump({
     ...{ engine, streamArn, dataDir, log: note, pollMs: 10 },
     // Nothing else waits for it: the more in a batch, the fewer transactions.
-    consumers: consumers.flatMap((one) => (one.name === "fold" ? { ...one, batchSize: 1_000 } : [])),
+    consumers: consumers.flatMap((one) => (one.name === "fold" ? { ...one, batchSize: 10_000 } : [])),
     load: (handler) => loadHandler<StreamHandler>(handler),
   });
   await pump.drained();

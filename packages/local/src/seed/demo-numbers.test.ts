@@ -60,7 +60,8 @@ beforeAll(async () => {
     done = stream.items.length;
     folding += sum() - before;
   };
-  params = await perform(cast, shop, end, { demoOrigin: "http://127.0.0.1:4002", counted });
+  const projectId = await perform(cast, [shop], end, { demoOrigin: "http://127.0.0.1:4002", counted });
+  params = { projectId };
   await counted();
   requests = sum() - folding;
   shown = await numbersOf(member, params.projectId, range);

@@ -12,7 +12,7 @@ import { Cast } from "./cast.ts";
 import { divisionOf, experiment, republish } from "./experiment.ts";
 import { fillForms } from "./forms.ts";
 import { Play, type Progress, sizeOf } from "./play.ts";
-import { promiseRewards, settleRewards } from "./rewards.ts";
+import { approveRewards, promiseRewards, settleRewards } from "./rewards.ts";
 import { type Shop, shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
 import { tellStory } from "./story.ts";
@@ -50,32 +50,53 @@ function progressOf(whole: number, log: (line: string) => void): Progress {
   };
 }
 
-/** Makes a shop's project and plays its story up to `end`, counted when a member looks at its numbers. */
-export async function perform(
-  cast: Cast,
-  shop: Shop,
-  end: number,
-  {
-    demoOrigin,
-    counted,
-    progress,
-  }: { demoOrigin: string; counted: () => Promise<void>; progress?: Progress },
-): Promise<{ projectId: string }> {
+/** A shop's project, its story, and what comes between its beginning and `end`. */
+async function enter(cast: Cast, shop: Shop, end: number, demoOrigin: string, progress?: Progress) {
   const start = beginningOf(shop, end) - dayMs;
   const stage = await setStage(cast, shop, start, demoOrigin);
   const { projectId } = stage;
   await promiseRewards(cast, start, projectId, shop.rewards);
   const play = new Play(tellStory(shop, end, divisionOf(shop, end)), cast, stage, progress);
   const between = experimentAt(shop, end);
-  if (between !== null) {
-    await play.until(between);
-    await counted();
-  }
-  await republish(cast, stage, shop, end);
-  await experiment(cast, stage, shop, end);
-  await play.until();
-  await settleRewards(cast, start, end, projectId, shop.rewards);
-  return { projectId };
+  return {
+    projectId,
+    /** What came before its experiment, or all of it. */
+    begin: () => play.until(between ?? undefined),
+    goOn: async () => {
+      await republish(cast, stage, shop, end);
+      await experiment(cast, stage, shop, end);
+      await play.until();
+    },
+    rewardsFrom: start + shop.rewards.waitDays * dayMs,
+    settle: () => settleRewards(cast, end, projectId, shop.rewards),
+  };
+}
+
+/**
+ * Makes shops' projects and plays their stories up to `end` side by side, counted when a member looks at the numbers.
+ * Returns the first one's project, whose `besides` happens meanwhile.
+ */
+export async function perform(
+  cast: Cast,
+  [first, ...others]: readonly [Shop, ...Shop[]],
+  end: number,
+  how: {
+    demoOrigin: string;
+    counted: () => Promise<void>;
+    progress?: Progress;
+    besides?: (projectId: string) => Promise<void>;
+  },
+): Promise<string> {
+  const { demoOrigin, counted, progress, besides } = how;
+  const own = await enter(cast, first, end, demoOrigin, progress);
+  const plays = [own];
+  for (const shop of others) plays.push(await enter(cast, shop, end, demoOrigin, progress));
+  await Promise.all([...plays.map(({ begin }) => begin()), besides?.(own.projectId)]);
+  await counted();
+  await Promise.all(plays.map(({ goOn }) => goOn()));
+  await approveRewards(cast, Math.min(...plays.map(({ rewardsFrom }) => rewardsFrom)), end);
+  await Promise.all(plays.map(({ settle }) => settle()));
+  return own.projectId;
 }
 
 /**
@@ -92,7 +113,11 @@ export async function seedDemo(options: {
   counted: () => Promise<void>;
   log: (line: string) => void;
 }): Promise<Demo> {
-  const { demoOrigin, counted, log } = options;
+  const { demoOrigin, log } = options;
+  const counted = async () => {
+    log("demo workspace: its numbers are being added up");
+    await options.counted();
+  };
   const path = join(options.dataDir, "demo.json");
   const { end } = (await readMarker(path)) ?? { end: Date.now() - 20 * 60_000 };
   await writeFileAtomic(path, JSON.stringify({ end }));
@@ -100,17 +125,15 @@ export async function seedDemo(options: {
   const base = { ...shared, table: await soleWriter(shared.table), assets: options.assets };
   const quiet: Mailer = { send: async () => ({ providerId: "demo" }) };
   const mailer = (at: number) => (at > end - mailboxDays * dayMs ? options.mailbox : quiet);
-  const [first, ...others] = shops;
-  const start = beginningOf(first, end) - dayMs;
+  const start = Math.min(...shops.map((shop) => beginningOf(shop, end))) - dayMs;
   // The workspace is older than what it holds, also in the list of what happened.
   const clock = { now: () => new Date(start - 3_600_000), sleep: base.clock.sleep };
   const member = await demoMember({ ...base, clock }, options.identity);
   const cast = new Cast({ platform: base, member, mailer });
   const whole = shops.reduce((sum, shop) => sum + sizeOf(tellStory(shop, end, divisionOf(shop, end))), 0);
-  const how = { demoOrigin, counted, progress: progressOf(whole, log) };
-  const { projectId } = await perform(cast, first, end, how);
-  for (const shop of others) await perform(cast, shop, end, how);
-  await fillForms(cast, end, projectId);
+  const besides = (projectId: string) => fillForms(cast, end, projectId);
+  const how = { demoOrigin, counted, progress: progressOf(whole, log), besides };
+  const projectId = await perform(cast, shops, end, how);
   await counted();
   await writeFileAtomic(path, JSON.stringify({ end, projectId }));
   return { projectId, account: demoAccount };

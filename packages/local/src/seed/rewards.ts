@@ -18,19 +18,22 @@ export async function promiseRewards(
 }
 
 /**
- * Lets the rewards of a story that was played go on to where they are at its end: approved week by week when their
- * waiting was over, the older ones handed out, one taken back. Done again it changes nothing more.
+ * Approves the rewards of all stories that were played day by day, when their waiting was over, and to the end: what
+ * is left to the instance's own timer would be all there is to see of what was done lately. Done again it changes
+ * nothing more.
  */
+export async function approveRewards(cast: Cast, start: number, end: number): Promise<void> {
+  for (let at = start; at < end; at += dayMs) await approveDue(cast.platform(at, `rewards ${at}`));
+  await approveDue(cast.platform(end, `rewards ${end}`));
+}
+
+/** Hands out the older ones of a project's rewards, and takes one back. Done again it changes nothing more. */
 export async function settleRewards(
   cast: Cast,
-  start: number,
   end: number,
   projectId: string,
   { waitDays }: Shop["rewards"],
 ): Promise<void> {
-  for (let at = start + waitDays * dayMs; at < end; at += 7 * dayMs) {
-    await approveDue(cast.platform(at, `rewards ${at}`));
-  }
   if ((await rewardsIn(cast, end, projectId, "fulfilled")).length > 0) return;
   const approved = await rewardsIn(cast, end, projectId, "approved");
   const [, ...older] = approved.filter(({ earnedAt }) => Date.parse(earnedAt) < end - 35 * dayMs);

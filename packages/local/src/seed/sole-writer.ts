@@ -68,10 +68,10 @@ class SoleWriter {
     const name = nameOf(Key);
     const known = this.#known.get(name);
     if (known === undefined) return { $metadata: {} };
-    if (!(known instanceof Changed)) return { $metadata: {}, Item: structuredClone(known) };
+    if (!(known instanceof Changed)) return { $metadata: {}, Item: asKept(known) };
     const answer = await this.#client.send(command);
     if (answer.Item !== undefined && this.#known.get(name) === known) {
-      this.#known.set(name, structuredClone(answer.Item));
+      this.#known.set(name, Object(asKept(answer.Item)));
     }
     return answer;
   }

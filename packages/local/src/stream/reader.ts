@@ -4,7 +4,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import type { Checkpoints } from "./checkpoint.ts";
 import { type DeadLetter, deliver, type StreamHandler } from "./deliver.ts";
 import { wants } from "./records.ts";
-import type { StreamSource } from "./source.ts";
+import type { Page, StreamSource } from "./source.ts";
 
 /** As many as the stream gives at once. */
 const pageSize = 1000;
@@ -59,7 +59,7 @@ export class Reader {
     let iterator = await source.begin(shard, checkpoints.get(consumer.name, shard));
     let inARow = 0;
     while (iterator !== undefined && !signal.aborted) {
-      const { records, next } = await source.read(iterator, pageSize);
+      const { records, next } = await this.#readPages(iterator);
       await this.#handle(records);
       iterator = next;
       inARow = records.length > 0 ? inARow + 1 : 0;
@@ -67,6 +67,22 @@ export class Reader {
       if (inARow !== 1 && records.length < pageSize) await this.#wait(pollMs * pausesFor(inARow));
     }
     return iterator === undefined;
+  }
+
+  /** As much of what is there as makes a batch, a page at least. */
+  async #readPages(iterator: string): Promise<Page> {
+    const { source, consumer, signal } = this.#options;
+    const first = await source.read(iterator, pageSize);
+    const records = [...first.records];
+    let { next } = first;
+    for (let more = records.length; more === pageSize && next !== undefined && !signal.aborted; ) {
+      if (records.length >= consumer.batchSize) break;
+      const page: Page = await source.read(next, pageSize);
+      records.push(...page.records);
+      more = page.records.length;
+      next = page.next;
+    }
+    return { records, next };
   }
 
   async #handle(records: readonly DynamoDBRecord[]): Promise<void> {
