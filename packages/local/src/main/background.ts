@@ -5,7 +5,7 @@ import { loadHandler } from "../gateway/handlers.ts";
 import { identityTable } from "../identity/index.ts";
 import { noticesOf } from "../mailbox/index.ts";
 import { type Queue, type QueueHandler, startQueue } from "../queue/index.ts";
-import { type StreamHandler, startPump } from "../stream/index.ts";
+import { type StreamHandler, startPump, startPumpApart } from "../stream/index.ts";
 import { tableName } from "./environment.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Shutdown } from "./shutdown.ts";
@@ -27,12 +27,15 @@ export async function countAll({ engine, streamArn, dataDir, note }: Foundation)
   await pump.stop();
 }
 
+/** What takes a processor's time. Mails go by the mailbox of this thread. */
+const inThread = ["fold"];
+
 /** Starts what runs without being asked: stream consumers, queues, timers, expiry. */
 export async function startBackground(foundation: Foundation, shutdown: Shutdown): Promise<Background> {
-  const { engine, streamArn, dataDir, note } = foundation;
+  const { engine, streamArn, dataDir, note, writeLog } = foundation;
   const { endpoint } = engine;
   const load = (handler: string) => loadHandler<StreamHandler>(handler);
-  const pump = await startPump({ engine, streamArn, consumers, load, dataDir, log: note });
+  const pump = startPumpApart({ engine, streamArn, consumers, inThread, load, dataDir, note, writeLog });
   shutdown.add(pump.stop);
   const feedback = await startMailFeedback(foundation, shutdown);
   foundation.mailbox.onKept = async (message) => {

@@ -8,6 +8,7 @@ import type { DeadLetter, StreamHandler } from "./deliver.ts";
 import { Reader } from "./reader.ts";
 import { streamSource } from "./source.ts";
 
+export { startPumpApart } from "./apart.ts";
 export type { StreamHandler } from "./deliver.ts";
 
 export type Pump = {

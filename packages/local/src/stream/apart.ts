@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { StreamHandler } from "./deliver.ts";
+import type { Pump } from "./index.ts";
+import type { FromThread, ThreadData, ToThread } from "./thread-messages.ts";
+
+export type ApartOptions = ThreadData & {
+  /** Handlers of this thread. */
+  load: (handler: string) => Promise<StreamHandler>;
+  /** Notes something of the pump. */
+  note: (line: string) => void;
+  /** Keeps a log line of the consumers' as it is. */
+  writeLog: (line: string) => void;
+};
+
+/** The first pause before a thread that ended by itself is started again; doubles up to half a minute. */
+const restartMs = 200;
+const mostRestartMs = 30_000;
+/** One that ran as long had got over whatever ended those before. */
+const steadyMs = 60_000;
+/** How long the batches under way may take once it is to stop. */
+const stopMs = 2_500;
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/**
+ * The pump in a thread of its own, so that requests never wait for what is counted. Consumers that need something of
+ * this thread are called here. A thread that ends by itself is started again, from where its consumers had come.
+ */
+export function startPumpApart(options: ApartOptions): Pump {
+  const thread = new PumpThread(options);
+  return { drained: () => thread.drained(), stop: () => thread.stop() };
+}
+
+class PumpThread {
+  readonly #options: ApartOptions;
+  readonly #draining = new Map<number, () => void>();
+  readonly #stopping = new AbortController();
+  readonly #ended: Promise<void>;
+  #worker: Worker | undefined;
+  #drains = 0;
+
+  constructor(options: ApartOptions) {
+    this.#options = options;
+    this.#ended = this.#keepRunning();
+  }
+
+  drained(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#stopping.signal.aborted) return resolve();
+      const id = ++this.#drains;
+      this.#draining.set(id, resolve);
+      this.#tell({ kind: "drain", id });
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#tell({ kind: "stop" });
+    const inTime = new AbortController();
+    const late = sleep(stopMs, undefined, { signal: inTime.signal }).catch(() => undefined);
+    await Promise.race([this.#ended, late]);
+    inTime.abort();
+    await this.#worker?.terminate();
+    for (const resolve of this.#draining.values()) resolve();
+  }
+
+  async #keepRunning(): Promise<void> {
+    const { signal } = this.#stopping;
+    for (let pause = restartMs; !signal.aborted; pause = Math.min(pause * 2, mostRestartMs)) {
+      const begun = Date.now();
+      const reason = await this.#run();
+      if (signal.aborted) return;
+      if (Date.now() - begun > steadyMs) pause = restartMs;
+      this.#options.note(`the stream's thread ended and is started again in ${pause} ms: ${reason}`);
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Resolves with the reason when the thread has ended. */
+  async #run(): Promise<string> {
+    const { engine, streamArn, dataDir, consumers, inThread } = this.#options;
+    const { endpoint, own } = engine;
+    const workerData: ThreadData = {
+      engine: { endpoint, own },
+      ...{ streamArn, dataDir, consumers, inThread },
+    };
+    const worker = new Worker(new URL("./thread.mjs", import.meta.url), { workerData, execArgv: [] });
+    this.#worker = worker;
+    let failure: unknown;
+    worker.on("error", (error) => {
+      failure = error;
+    });
+    worker.on("message", (message: FromThread) => this.#take(worker, message));
+    for (const id of this.#draining.keys()) this.#tell({ kind: "drain", id });
+    const code = await new Promise<number>((resolve) => worker.once("exit", resolve));
+    this.#worker = undefined;
+    return failure === undefined ? `code ${code}` : reasonOf(failure);
+  }
+
+  #tell(message: ToThread): void {
+    this.#worker?.postMessage(message);
+  }
+
+  #take(worker: Worker, message: FromThread): void {
+    switch (message.kind) {
+      case "note":
+        this.#options.note(message.line);
+        break;
+      case "log":
+        this.#options.writeLog(message.line);
+        break;
+      case "handle":
+        void this.#handle(worker, message);
+        break;
+      case "drained":
+        this.#draining.get(message.id)?.();
+        this.#draining.delete(message.id);
+    }
+  }
+
+  /** To the very thread that asked: another one numbers its own. */
+  async #handle(
+    worker: Worker,
+    { id, handler, event }: Extract<FromThread, { kind: "handle" }>,
+  ): Promise<void> {
+    const answer = (message: ToThread) => worker.postMessage(message);
+    try {
+      const handle = await this.#options.load(handler);
+      answer({ kind: "handled", id, result: await handle(event) });
+    } catch (error) {
+      answer({ kind: "failed", id, reason: reasonOf(error) });
+    }
+  }
+}

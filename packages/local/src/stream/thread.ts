@@ -1,0 +1,62 @@
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
+import type { DynamoDBBatchResponse } from "aws-lambda";
+import { quickClient } from "../engine/index.ts";
+import { loadHandler } from "../gateway/handlers.ts";
+import { type StreamHandler, startPump } from "./index.ts";
+import type { FromThread, ThreadData, ToThread } from "./thread-messages.ts";
+
+const port = parentPort;
+if (port === null) throw new Error("this is a thread's module");
+const { inThread, ...given }: ThreadData = workerData;
+const { engine } = given;
+const say = (message: FromThread) => port.postMessage(message);
+
+// Whoever waits for an answer goes first. Elsewhere than on Linux a priority is the whole process's.
+if (process.platform === "linux") setPriority(5);
+configureRuntime({ adaptTable: (client) => quickClient(client, engine) });
+logTo((line) => say({ kind: "log", line }));
+
+type Asked = { done: (result: DynamoDBBatchResponse | undefined) => void; failed: (error: Error) => void };
+const asked = new Map<number, Asked>();
+let asks = 0;
+
+/** A handler of the other thread. */
+const elsewhere =
+  (handler: string): StreamHandler =>
+  (event) =>
+    new Promise((done, failed) => {
+      asked.set(++asks, { done, failed });
+      say({ kind: "handle", id: asks, handler, event });
+    });
+
+const own = new Set(given.consumers.filter(({ name }) => inThread.includes(name)).map((one) => one.handler));
+// Said before the pump stands, it waits until it does.
+const starting = startPump({
+  ...given,
+  load: async (handler) => (own.has(handler) ? loadHandler<StreamHandler>(handler) : elsewhere(handler)),
+  log: (line) => say({ kind: "note", line }),
+});
+
+async function take(message: ToThread): Promise<void> {
+  switch (message.kind) {
+    case "handled":
+    case "failed": {
+      const ask = asked.get(message.id);
+      asked.delete(message.id);
+      if (message.kind === "handled") ask?.done(message.result);
+      else ask?.failed(new Error(message.reason));
+      return;
+    }
+    case "drain":
+      await (await starting).drained();
+      return say({ kind: "drained", id: message.id });
+    case "stop":
+      await (await starting).stop();
+      // What it has said is still handed over; nothing else keeps the thread.
+      port?.close();
+  }
+}
+port.on("message", take);
+await starting;
