@@ -16,6 +16,7 @@ export const planLimits = [
   "participants",
   "eventsPerMonth",
   "invitationMailsPerMonth",
+  "webhooks",
 ] as const;
 
 export const workspaceName = line(1, 80);

@@ -31,10 +31,10 @@ const read = (actor: Member = mara) =>
 const call = (body: object, actor: Member = mara) =>
   rename.call(testCtx(platform, actor), { params: {}, query: {}, body });
 const used = async () => Object.fromEntries((await read()).usage.map((one) => [one.of, one.used]));
-const none = { projects: 0, publishedWidgets: 0, members: 0, participants: 0 };
+const none = { projects: 0, publishedWidgets: 0, members: 0, participants: 0, webhooks: 0 };
 
 describe("account.get", () => {
-  test("tells the plan's six limits and what of them is used this month", async () => {
+  test("tells the plan's limits and what of them is used this month", async () => {
     const { table, clock } = platform;
     expect(await used()).toEqual({ ...none, eventsPerMonth: 0, invitationMailsPerMonth: 0 });
     const createdAt = clock.now().toISOString();

@@ -98,7 +98,9 @@ test.each([
       ExpressionAttributeValues: { ":taken": taken },
     }),
   );
-  expect(await usedOf(table, workspaceId)).toEqual({ projects: 1, publishedWidgets: 0, participants: taken });
+  expect(await usedOf(table, workspaceId)).toEqual({
+    ...{ projects: 1, publishedWidgets: 0, participants: taken, webhooks: 0 },
+  });
   const { participants: allowed } = plans.free;
   const line = { kind: "quota", limit: "participants", used: taken, allowed, plan: "free" };
   expect(await attention(loop)).toEqual(said ? [line] : []);
@@ -124,7 +126,7 @@ test.each<[string, Partial<StoredWebhook>, number, boolean | null]>([
   ["that was disabled just now", { failingSince: since, state: "disabled" }, 0, true],
 ])("of a webhook %s", (_, fields, minutes, disabled) => {
   const now = Date.parse(since) + minutes * 60_000;
-  const used = { projects: 0, publishedWidgets: 0, participants: 0 };
+  const used = { projects: 0, publishedWidgets: 0, participants: 0, webhooks: 0 };
   const said = attentionOf({
     ...{ parts: [], sights: new Map(), plan: "free", used, lostSender: null, month: toCounts({}), now },
     webhooks: [{ ...hook, ...fields }],

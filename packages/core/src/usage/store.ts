@@ -10,11 +10,12 @@ const Month = z.object({ events: z.number() });
 const Numbers = z.object({
   projects: z.number().default(0),
   publishedWidgets: z.number().default(0),
+  webhooks: z.number().default(0),
   taken: z.number().default(0),
 });
 
 /** How much of what its plan limits by number a workspace has. */
-export type Used = { projects: number; publishedWidgets: number; participants: number };
+export type Used = { projects: number; publishedWidgets: number; participants: number; webhooks: number };
 
 /** Read with one call; may be a moment old. */
 export async function usedOf(table: Table, workspaceId: string): Promise<Used> {
@@ -22,11 +23,12 @@ export async function usedOf(table: Table, workspaceId: string): Promise<Used> {
   const { Responses } = await table.client.send(
     new BatchGetCommand({ RequestItems: { [table.name]: { Keys: keys } } }),
   );
-  const used: Used = { projects: 0, publishedWidgets: 0, participants: 0 };
+  const used: Used = { projects: 0, publishedWidgets: 0, participants: 0, webhooks: 0 };
   for (const item of Responses?.[table.name] ?? []) {
-    const { projects, publishedWidgets, taken } = Numbers.parse(item);
+    const { projects, publishedWidgets, webhooks, taken } = Numbers.parse(item);
     used.projects += projects;
     used.publishedWidgets += publishedWidgets;
+    used.webhooks += webhooks;
     used.participants += taken;
   }
   return used;

@@ -40,6 +40,7 @@ const accountOf = (fields: Partial<Account> = {}): Account => ({
     { of: "participants", used: 41_000, limit: 50_000 },
     { of: "eventsPerMonth", used: 12, limit: 5_000_000 },
     { of: "invitationMailsPerMonth", used: 0, limit: 50_000 },
+    { of: "webhooks", used: 1, limit: 10 },
   ],
   deletion: null,
   ...fields,

@@ -27,6 +27,7 @@ export const limitWords: Record<(typeof planLimits)[number], Words> = {
     monthly: true,
     full: "Links go on working; mails are refused for the rest of the month.",
   },
+  webhooks: { title: "Webhook endpoints", full: "Delete one to make room for another." },
 };
 
 const near = 0.8;
