@@ -65,6 +65,22 @@ test("an invitee who converts twice is two conversions and one converted invitee
   expect(await findReferral(loop.platform.table, which)).toMatchObject({ conversions: 3 });
 });
 
+test("at once for nobody's customer, or for two people, an order is one conversion, of one of them", async () => {
+  const alone = await Promise.all(
+    Array.from({ length: 10 }, () => tell({ externalId: "o-alone", participantExternalId: "nobody" })),
+  );
+  expect(alone.filter(({ counted }) => counted)).toHaveLength(1);
+  expect(new Set(alone.map(({ conversionId }) => conversionId)).size).toBe(1);
+  const names = Array.from({ length: 6 }, (_, n) => `rival-${n}`);
+  const { code } = await person("inviter of rivals");
+  for (const externalId of names) await join.call(loop.server, withBody({ code, externalId }));
+  const told = await Promise.all(
+    names.map((participantExternalId) => tell({ externalId: "o-contested", participantExternalId })),
+  );
+  expect(told.filter(({ counted }) => counted)).toHaveLength(1);
+  expect(await statsOf("inviter of rivals")).toMatchObject({ joined: 6, converted: 1 });
+});
+
 test("who came by nobody converts directly", async () => {
   expect(await tell({ externalId: "o-direct", participantExternalId: "stranger" })).toMatchObject({
     status: "direct",

@@ -142,15 +142,17 @@ test("more than 100 events are too large; 100 are not", async () => {
 
 test("a page's clock 24 hours wrong moves no day; over 23 hours ahead is flagged", async () => {
   const now = loop.platform.clock.now().getTime();
-  const body = beacon([
-    event({ at: now - 24 * hour }),
-    event({ at: now + 23 * hour }),
-    event({ at: now + 24 * hour }),
-  ]);
-  await send(body);
-  const item = await stored(body.beacon);
-  expect(item?.day).toBe("2026-03-10");
-  expect(item?.events.map(({ f }: { f?: boolean }) => f ?? false)).toEqual([false, false, true]);
+  for (const sentAt of [now, now - 24 * hour, now + 24 * hour]) {
+    const body = beacon([
+      event({ at: now - 24 * hour }),
+      event({ at: now + 23 * hour }),
+      event({ at: now + 23 * hour + 1 }),
+    ]);
+    await send({ ...body, sentAt });
+    const item = await stored(body.beacon);
+    expect(item).toMatchObject({ day: "2026-03-10", h: 12, receivedAt: now, sentAt });
+    expect(item?.events.map(({ f }: { f?: boolean }) => f ?? false)).toEqual([false, false, true]);
+  }
 });
 
 test("the day is the project's, not the server's", async () => {

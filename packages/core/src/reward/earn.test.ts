@@ -171,6 +171,19 @@ test("rejecting takes back both sides, frees the cap and holds a milestone until
   expect(await tally()).toMatchObject({ joined: 2, given: 2, reached: [{ at: 2, fallen: false }] });
 });
 
+test("rejecting a friend who has converted takes both from the counts, and approving gives both back", async () => {
+  await promise({ on: "converted", inviter: "20 euros", milestones: [{ at: 1, reward: "A mug" }] });
+  const referral = referralOf("ben");
+  await join(referral);
+  await convert(referral);
+  expect(await tally()).toMatchObject({ joined: 1, converted: 1, given: 1 });
+  const converted = { ...referral, conversions: 1 };
+  await reverse(converted);
+  expect(await tally()).toMatchObject({ joined: 0, converted: 0, given: 0, reached: [{ fallen: true }] });
+  await release({ ...converted, review: "rejected" });
+  expect(await tally()).toMatchObject({ joined: 1, converted: 1, reached: [{ at: 1, fallen: false }] });
+});
+
 test("rejecting what was held takes nothing from the counts", async () => {
   await promise({ inviter: "20 euros" });
   const waiting = referralOf("two", held);
