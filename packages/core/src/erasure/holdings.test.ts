@@ -16,6 +16,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   "in the project's index of facts, or beside what is in it": [
     ...["awaitedJoin", "conversion", "conversionConfirmation", "invitation", "participant"],
     ...[
+      "formerCode",
       "participantAlias",
       "participantMail",
       "placeMail",

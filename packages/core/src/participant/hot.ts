@@ -3,12 +3,24 @@ import { erasedExternalIds } from "@kiteloop/contract/fields/external-id";
 import { ids } from "@kiteloop/contract/ids";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import { codeKey, joinedRange, participantKey, referralKey } from "./keys.ts";
+import { codeKey, formerKey, joinedRange, participantKey, referralKey } from "./keys.ts";
 
-const Holder = z.object({ workspaceId: ids.workspace, projectId: ids.project, externalId: z.string() });
+const holder = { workspaceId: ids.workspace, projectId: ids.project, externalId: z.string() };
+const Holder = z.object(holder);
 
 /** Whose code it is. */
 export type CodeHolder = z.infer<typeof Holder>;
+
+const Former = z.object({ ...holder, code: z.string() });
+
+/**
+ * Who shared a code in another system before they were imported, with the code they have here; in whatever case it is
+ * written. Null for one nobody has.
+ */
+export async function holderOfFormer(table: Table, text: string): Promise<z.infer<typeof Former> | null> {
+  const item = await get(table, formerKey(text.trim().toUpperCase()));
+  return item === undefined ? null : Former.parse(item);
+}
 
 const Named = z.object({ name: z.string(), root: z.string().optional() });
 

@@ -2,6 +2,7 @@ export { followLink } from "./follow-link.ts";
 export { findGrown } from "./grown.ts";
 export { broughtMost, type Ranked, type Standing, standingOf } from "./hot.ts";
 export { identify } from "./identify.ts";
+export { importRows } from "./import.ts";
 export { aliasKey } from "./keys.ts";
 export { linkOf } from "./link.ts";
 export { list } from "./list.ts";
@@ -20,6 +21,7 @@ export {
   putBackAwaited,
 } from "./store.awaited.ts";
 export { aliasesOf, erasedIdOf, eraseItems, forgetItems, isErased } from "./store.erase.ts";
+export { forgetFormer } from "./store.former.ts";
 export { restoreItems } from "./store.restore.ts";
 export { termKeys } from "./store.term.ts";
 export {

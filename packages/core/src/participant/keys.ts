@@ -6,6 +6,11 @@ export const codeKey = (code: string) => ({
   sk: "$participantCode_1",
 });
 
+export const formerKey = (former: string) => ({
+  pk: `$${service}#former_${former}`,
+  sk: "$formerCode_1",
+});
+
 export const referralKey = ({ projectId, externalId }: { projectId: string; externalId: string }) => ({
   pk: `$${service}#projectId_${projectId}#externalId_${externalId}`,
   sk: "$referral_1",

@@ -4,7 +4,7 @@ import type { Platform } from "../context/index.ts";
 import { renameConverted } from "../conversion/index.ts";
 import { mailboxOf } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
-import { erasedIdOf, findParticipant } from "../participant/index.ts";
+import { erasedIdOf, findParticipant, forgetFormer } from "../participant/index.ts";
 import { forgetMails } from "../participant-mail/index.ts";
 import { findReferral, forgetMailboxItem, inviteeOfMailbox, renameInviter } from "../referral/index.ts";
 import { renameRecipient } from "../reward/index.ts";
@@ -29,6 +29,7 @@ export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<vo
     ...erasure.emails.map((email, n) => forgetAddress(ports, erasure, email, n)),
     forgetReviews(ports, erasure),
     forgetMails(table, erasure),
+    forgetFormer(table, erasure),
   ]);
 }
 

@@ -160,9 +160,9 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Participant",
     holds:
-      "The site's id of you, your name, your email address if the site gives it or you join a waitlist with it, whether the site's server signed them, your code, how many you invited and how many of them joined and converted, since when, the beginnings of your name, address and id by which the site's team finds you, country and kind of device you joined from, a keyed mark of your device",
+      "The site's id of you, your name, your email address if the site gives it or you join a waitlist with it, whether the site's server signed them, your code and the one you had in another system, how many you invited and how many of them joined and converted, since when, the beginnings of your name, address and id by which the site's team finds you, country and kind of device you joined from, a keyed mark of your device",
     why: "To give you a link and show you what came of it",
-    entities: ["participant", "participantCode", "participantTerm"],
+    entities: ["participant", "participantCode", "formerCode", "participantTerm"],
   },
   {
     of: "participants",

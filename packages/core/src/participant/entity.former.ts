@@ -1,0 +1,38 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../table/index.ts";
+
+/** A code that somebody shared in another system, held for one participant of all: its key can be written once. */
+export const formerCodes = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "formerCode", version: "1", service },
+        attributes: {
+          /** In upper case. */
+          former: { type: "string", required: true },
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+          /** The code they have here. */
+          code: { type: "string", required: true },
+        },
+        indexes: {
+          byCode: {
+            pk: { field: "pk", composite: ["former"], casing: "none" },
+            sk: { field: "sk", composite: [], casing: "none" },
+          },
+          byHolder: {
+            index: "gsi1",
+            pk: { field: "gsi1pk", composite: ["projectId", "externalId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["former"], casing: "none" },
+          },
+          byProject: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["former"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

@@ -1,0 +1,40 @@
+import { importParticipants } from "@kiteloop/contract/participant-import";
+import { auditItem } from "../audit/index.ts";
+import { AppError } from "../errors/index.ts";
+import { findProject, projectForKey } from "../project/index.ts";
+import { transact } from "../table/index.ts";
+import { verb } from "../verb/index.ts";
+import { readRow } from "./import-row.ts";
+import { type Taken, takeRow } from "./take-row.ts";
+
+const atOnce = 10;
+
+/** Takes participants of another system; whoever was taken before stays as they are. */
+export const importRows = verb(importParticipants, async (ctx, { params, body }) => {
+  const { table, clock } = ctx;
+  const { workspaceId } = ctx.actor;
+  const stored = await findProject(table, workspaceId, params.projectId);
+  if (stored === null) throw new AppError("not_found");
+  if (stored.status === "archived") throw new AppError("project.archived");
+  const project = await projectForKey(ctx, { workspaceId, ...params });
+  // One code given to two people in a page is the first one's.
+  const claimed = new Map<string, string>();
+  const ready = body.rows.map((row) => readRow(project, row, claimed)).entries();
+  const results: Taken[] = [];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [at, row] of ready) {
+        results[at] = "refused" in row ? row : await takeRow(ctx, project, row, body.dryRun);
+      }
+    }),
+  );
+  const taken = results.flatMap((one) => ("refused" in one ? [] : [one]));
+  const made = taken.filter((one) => one.made).length;
+  const codes = taken.filter((one) => one.coded).length;
+  if (!body.dryRun && made + codes > 0) {
+    const said = `${stored.name}: ${made} participants, ${codes} codes`;
+    await transact(table, clock, [auditItem(ctx, importParticipants.id, { id: project.id, name: said })]);
+  }
+  const refused = results.flatMap((one, row) => ("refused" in one ? [{ row, reason: one.refused }] : []));
+  return { made, known: taken.length - made, codes, refused };
+});
