@@ -31,6 +31,10 @@ const keyOf = ({ pk, sk }: { pk: string; sk: string }) => `${pk} ${sk}`;
 /** An item's growth, and how many counters it names: counting them anew for each record would take the most time. */
 type Growing = { pk: string; sk: string; counters: Record<string, number>; size: number };
 
+/** How many counters an addition would bring that are not there yet. */
+const fresh = ({ counters }: Growing, add: RollupAdd): number =>
+  Object.keys(add.counters).filter((name) => !(name in counters)).length;
+
 /** A transaction being filled; rollups and sketches by their key's text. */
 class Filling {
   readonly #records: Countable[] = [];
@@ -70,17 +74,16 @@ class Filling {
   }
 
   #hasRoom(additions: readonly { key: string; add: RollupAdd }[], { unique }: Countable): boolean {
-    const fresh = new Set<string>();
+    const items = new Set<string>();
     for (const { key, add } of additions) {
       const known = this.#rollups.get(key);
-      if (known === undefined) fresh.add(key);
-      const names = Object.keys(add.counters);
-      const more =
-        known === undefined ? names.length : names.filter((name) => !(name in known.counters)).length;
-      if ((known?.size ?? 0) + more > maxCounters) return false;
+      if (known === undefined) items.add(key);
+      if ((known?.size ?? 0) + Object.keys(add.counters).length <= maxCounters) continue;
+      // Only where it may be too many does it matter which of them are there already.
+      if (known === undefined || known.size + fresh(known, add) > maxCounters) return false;
     }
-    if (unique !== null && !this.#sketches.has(keyOf(unique))) fresh.add(keyOf(unique));
-    return this.#rollups.size + this.#sketches.size + fresh.size <= maxActions;
+    if (unique !== null && !this.#sketches.has(keyOf(unique))) items.add(keyOf(unique));
+    return this.#rollups.size + this.#sketches.size + items.size <= maxActions;
   }
 
   transaction(): FoldTransaction {

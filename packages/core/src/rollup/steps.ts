@@ -56,17 +56,21 @@ export function countingStep(
   now: number,
 ): Step | null {
   for (const { entries } of sketches) addEntries(entries);
-  const [names, fresh] = [namesOf(records), { rollups, sketches }];
+  const fresh = merged([{ rollups, sketches }]);
+  const names = namesOf(records);
   const { tray, to } = head;
   const v = head.v + 1;
-  const together = laid(projectId, tray, names, fresh);
-  if (together !== null) {
-    const after = { ...head, v, tray: together };
+  const inHead = (next: Tray): Step => {
+    const after = { ...head, v, tray: next };
     return { items: [headItem(table, projectId, head, after)], after };
-  }
+  };
+  const together = tray === null ? null : laid(projectId, tray, names, fresh);
+  if (together !== null) return inHead(together);
+  const own: Tray = { ...names, adds: packed(projectId, fresh) };
+  const alone = hasRoom(own) ? own : null;
+  if (tray === null && alone !== null) return inHead(alone);
   if (to - head.from >= ring) return null;
-  const alone = tray === null ? null : laid(projectId, null, names, fresh);
-  const closed = alone === null || tray === null ? { ...names, adds: packed(projectId, fresh) } : tray;
+  const closed = alone === null || tray === null ? own : tray;
   const { adds, ...noted } = closed;
   const after = {
     ...head,
@@ -84,20 +88,17 @@ export function countingStep(
   return { items, after };
 }
 
+const hasRoom = ({ names, adds }: Tray): boolean => names.length + adds.length <= trayBytes;
+
 /** The tray with more in it; null for more than it holds. */
-function laid(projectId: string, tray: Tray | null, more: Names, adds: Adds): Tray | null {
-  const names = Buffer.concat([tray?.names ?? new Uint8Array(0), more.names]);
+function laid(projectId: string, tray: Tray, more: Names, adds: Adds): Tray | null {
+  const names = Buffer.concat([tray.names, more.names]);
   if (names.length > trayBytes) return null;
-  const together = merged([tray === null ? nothing : unpacked(projectId, tray.adds), adds]);
+  const together = merged([unpacked(projectId, tray.adds), adds]);
   if (!fits(together)) return null;
-  const bytes = packed(projectId, together);
-  if (names.length + bytes.length > trayBytes) return null;
-  return {
-    names,
-    adds: bytes,
-    first: Math.min(tray?.first ?? more.first, more.first),
-    last: Math.max(tray?.last ?? more.last, more.last),
-  };
+  const [first, last] = [Math.min(tray.first, more.first), Math.max(tray.last, more.last)];
+  const next = { names, adds: packed(projectId, together), first, last };
+  return hasRoom(next) ? next : null;
 }
 
 /** What journals add that one transaction can spread, from the first on, and what the head is without them. */
