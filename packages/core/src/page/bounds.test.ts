@@ -11,6 +11,7 @@ import { pausesHolding } from "../mail-standing/index.ts";
 import { approveDue, rewardsOf } from "../reward/index.ts";
 import { list as listSuppressions } from "../suppression/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
+import { deliveriesFrom, deliverWebhooks, dueDeliveries } from "../webhook/index.ts";
 import { publishDue } from "../widget/index.ts";
 import { writeCursor } from "./index.ts";
 
@@ -84,6 +85,10 @@ const reads: Record<string, Read> = {
   "plans that are due": publishDue,
   "deletions that are due": tendDeletions,
   "senders that are due": recheckDue,
+  "endpoints whose turn it is": deliverWebhooks,
+  "an endpoint's deliveries that are due": ({ table }) => dueDeliveries(table, "whk_1", at, 10),
+  "an endpoint's deliveries from a place on": ({ table }) =>
+    deliveriesFrom(table, "whk_1", { from: "evt_1", after: "evt_2", limit: 10 }),
   "pauses that hold": ({ table }) => pausesHolding(table, now, { limit: 10 }),
 };
 

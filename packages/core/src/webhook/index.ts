@@ -10,6 +10,7 @@ export { replay, replayFailed } from "./replay.ts";
 export { rotateSecret } from "./rotate-secret.ts";
 export { deliverWebhooks } from "./run.ts";
 export { setState } from "./set-state.ts";
+export { deliveriesFrom, dueDeliveries } from "./store.deliveries.ts";
 export { type StoredWebhook, webhooksOf } from "./store.ts";
 export { sendTest } from "./test-event.ts";
 export { update } from "./update.ts";

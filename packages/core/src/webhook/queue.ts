@@ -29,7 +29,7 @@ export async function queueWebhooks(platform: Platform, changes: readonly Change
     const { sequence, image, before } = change;
     try {
       for (const fact of factsOf(change)) {
-        for (const webhook of await listening(fact)) {
+        for (const webhook of await listening(fact, change.writtenAt)) {
           if (!(await queueOne(platform, webhook, fact))) continue;
           const of = queued.get(webhook.webhookId) ?? { webhook, deliveryIds: [] };
           of.deliveryIds.push(fact.deliveryId);
@@ -46,15 +46,21 @@ export async function queueWebhooks(platform: Platform, changes: readonly Change
   return failed;
 }
 
-/** Who asks for a fact: read once a workspace and batch. */
-export function listenersOnce({ table }: Platform): (fact: Fact) => Promise<StoredWebhook[]> {
+/**
+ * Who asks for a fact: read once a workspace and batch. What happened before an endpoint was made is none of its, unless
+ * it was written after that (`writtenAt`, in ms): an approval may tell of an older conversion.
+ */
+export function listenersOnce({
+  table,
+}: Platform): (fact: Fact, writtenAt?: number) => Promise<StoredWebhook[]> {
   const known = new Map<string, Promise<StoredWebhook[]>>();
-  return async ({ workspaceId, projectId, type }) => {
+  return async ({ workspaceId, projectId, type, happenedAt }, writtenAt = 0) => {
     const all = known.get(workspaceId) ?? webhooksOf(table, workspaceId);
     known.set(workspaceId, all);
+    const told = Math.max(Date.parse(happenedAt), writtenAt);
     return (await all).filter(
-      (webhook) =>
-        webhook.projectId === projectId && webhook.state === "active" && webhook.events.includes(type),
+      ({ projectId: of, state, events, createdAt }) =>
+        of === projectId && state === "active" && events.includes(type) && Date.parse(createdAt) <= told,
     );
   };
 }

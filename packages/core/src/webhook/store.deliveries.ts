@@ -125,7 +125,7 @@ export async function deliveriesFrom(
   return pageOf(
     await webhookDeliveries(table)
       .query.byWebhook({ webhookId })
-      .gte({ deliveryId: from })
+      .between({ deliveryId: from }, { deliveryId: "~" })
       .go({ limit, consistent: true, ...placeOf(table, webhookId, after) }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newItems } from "./records.ts";
+import { changes, newItems } from "./records.ts";
 
 const record = (eventName: string, sequence: string, NewImage: unknown) => ({
   eventName,
@@ -43,4 +43,26 @@ test("only what is new is handed on, and what can't be read is named", () => {
     { sequence: "3", image: { pk: { X: "?" } } },
     { sequence: "4", image: undefined },
   ]);
+});
+
+test("what changed comes with what it was, beside what is new; what can't be read of either is named", () => {
+  const changed = (sequence: string, NewImage: unknown, OldImage: unknown) => {
+    const { dynamodb, ...rest } = record("MODIFY", sequence, NewImage);
+    return { ...rest, dynamodb: { ...dynamodb, OldImage } };
+  };
+  const [one, two] = [{ n: { N: "1" } }, { n: { N: "2" } }];
+  const Records = [
+    record("INSERT", "1", one),
+    changed("2", two, one),
+    record("REMOVE", "3", undefined),
+    changed("4", two, undefined),
+    record("INSERT", "5", undefined),
+  ];
+  const writtenAt = 1_773_144_000_000;
+  const { items, unreadable } = changes({ Records });
+  expect(items).toEqual([
+    { sequence: "1", image: { n: 1 }, writtenAt },
+    { sequence: "2", image: { n: 2 }, before: { n: 1 }, writtenAt },
+  ]);
+  expect(unreadable.map(({ sequence }) => sequence).toSorted()).toEqual(["4", "5"]);
 });
