@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
@@ -39,7 +40,24 @@ export type Bench = {
   table(): Promise<{ table: Table; meter: Meter }>;
   /** A new, empty table by the client that a machine with an engine of its own has; nobody meters it. */
   quick(): Promise<Table>;
+  /** Processor time the engine has taken, in ms: Linux tells of it, by hundredths of a second. 0 elsewhere, and of an engine that is not ours. */
+  engineCpuMs(): number;
 };
+
+const PidFile = z.object({ pid: z.number() });
+/** Of a processor, as the kernel counts for everybody. */
+const tickMs = 10;
+
+async function pidIn(path: string): Promise<number> {
+  return PidFile.parse(JSON.parse(await readFile(path, "utf8"))).pid;
+}
+
+function cpuMsOf(pid: number | null): number {
+  if (pid === null || process.platform !== "linux") return 0;
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
 
 /** Starts a table engine of its own for `work`, on data that are gone afterwards. */
 export async function withEngine<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
@@ -53,8 +71,10 @@ export async function withEngine<T>(work: (bench: Bench) => Promise<T>): Promise
     await ensureTable(engine.endpoint, tableDefinition(name));
     return { client, name };
   };
+  const pid = engine.own ? await pidIn(join(dataDir, "engine.pid")) : null;
   try {
     return await work({
+      engineCpuMs: () => cpuMsOf(pid),
       async quick() {
         const { client, name } = await made();
         return { client: quickClient(client, engine), name };

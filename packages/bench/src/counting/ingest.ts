@@ -17,15 +17,39 @@ export type Ingest = {
   p99: number;
   /** Processor time of the product's process for a beacon, its counting included, without the table engine's. */
   cpuMs: number;
+  /** The same requests to a server that answers and does nothing else. */
+  control: { p50: number; p99: number };
 };
 
 const Ready = z.object({ edge: z.string(), key: z.string(), host: z.string(), widgetId: z.string() });
 const Counted = z.object({ impressions: z.number(), cpuMs: z.number() });
 const server = fileURLToPath(new URL("ingest-server.ts", import.meta.url));
+const emptyServer = fileURLToPath(new URL("empty-server.ts", import.meta.url));
+/** More says nothing more, and takes the whole as long again. */
+const mostControlSeconds = 10;
+
+/** What the machine and the sender take by themselves. */
+async function measureControl(rate: number, seconds: number): Promise<Ingest["control"]> {
+  const child = spawn(process.execPath, ["--import", "tsx", emptyServer], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  try {
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const url = new URL(z.url().parse((await lines.next()).value));
+    // As long as a beacon of three events.
+    const make = () => ({ url, headers: { "content-type": "text/plain" }, body: "x".repeat(500) });
+    await steady(Math.min(rate, 50), 2, make);
+    const { latencies } = await steady(rate, Math.min(seconds, mostControlSeconds), make);
+    return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
+  } finally {
+    child.kill();
+  }
+}
 const eventsPerBeacon = 3;
 
 /** Beacons at a fixed rate over HTTP against the whole product in another process: gateway, handler, table, fold. */
 export async function measureIngest(rate: number, seconds: number): Promise<Ingest> {
+  const control = await measureControl(rate, seconds);
   const child = spawn(process.execPath, ["--import", "tsx", server], {
     stdio: ["pipe", "pipe", "inherit"],
     // One address sends everything: the limit per address is not what is measured.
@@ -59,6 +83,7 @@ export async function measureIngest(rate: number, seconds: number): Promise<Inge
       p50: quantile(latencies, 0.5),
       p99: quantile(latencies, 0.99),
       cpuMs: (cpuMs * eventsPerBeacon) / impressions,
+      control,
     };
   } finally {
     child.kill();

@@ -185,8 +185,8 @@ ${table([
   ]),
 ])}
 
-The whole fold of one project against the engine alone, which plays the fold's own transactions again, both by the client that
-\`npm start\` has:
+The whole fold of one project against the engine alone, which plays the fold's own transactions again, in turns with it and
+both by the client that \`npm start\` has, ${whole(pumps[0]?.events ?? 0)} events a run once it is compiled. Processor time is this process's and the engine's:
 
 ${table([
   ["", "events a second"],
@@ -199,6 +199,13 @@ ${table([
       2,
     ),
   ],
+  [
+    "ratio by processor time",
+    spread(
+      pumps.map(({ cpuRatio }) => cpuRatio),
+      2,
+    ),
+  ],
 ])}
 
 A project's screen of 90 days (numbers, cohorts, cycle time) after more and more events in one of its weeks:
@@ -206,12 +213,14 @@ A project's screen of 90 days (numbers, cohorts, cycle time) after more and more
 ${table([["events", "read units", "KB"], ...dashboards.map(({ events, reads, bytes }) => [whole(events), whole(reads), (bytes / 1000).toFixed(1)])])}
 
 Ingest over HTTP at ${first?.rate ?? 0} requests a second for ${first?.seconds ?? 0} s, by the whole product in one other process on this machine,
-each request timed from when it was due (\`--minutes 10\` takes ten minutes of it, once):
+each request timed from when it was due (\`--minutes 10\` takes ten minutes of it, once). As a control the same requests go
+to a server that answers and does nothing else, just before: what they take there is the machine's, and the sender's, who has a process of its own:
 
 ${table([
   ["", ""],
   ["p50, ms", spread(ingest.map(({ p50 }) => p50))],
   ["p99, ms", spread(ingest.map(({ p99 }) => p99))],
+  ["p99 of the server that does nothing, ms", spread(ingest.map(({ control }) => control.p99))],
   [
     "processor time of a request, ms",
     spread(
