@@ -16,6 +16,9 @@ type DataTableProps<Row> = {
   fixed?: boolean;
 };
 
+/** So many columns stand beside each other on a phone too. */
+const few = 4;
+
 /** Numbers in rows. The first column names the row and stays in view when the rest is scrolled. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, renderFirst, fixed }: DataTableProps<Row>) {
   const [first, ...rest] = columns;
@@ -27,7 +30,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, renderFirst, fi
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      <table className={styles.table}>
+      <table className={cx(styles.table, columns.length > few && styles.blocks)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

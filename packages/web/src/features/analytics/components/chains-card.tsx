@@ -39,8 +39,9 @@ export function ChainsCard({ projectId }: { projectId: string }) {
       title="Largest chains"
       note={
         <>
-          All time
+          All time, by people
           <Define id="chainPeople" />
+          and depth
           <Define id="chainDepth" />
         </>
       }

@@ -38,11 +38,7 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
     if (role === undefined || role === held) return;
     change.reset();
     if (you || role === "owner") setAsked(role);
-    else
-      change.mutate(
-        { member, role },
-        { onSuccess: done(role), onError: toastError("The role stays as it was") },
-      );
+    else void change.mutateAsync({ member, role }).then(done(role), toastError("The role stays as it was"));
   };
   return (
     <>
@@ -62,7 +58,10 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
           }
           open
           onClose={() => setAsked(undefined)}
-          onConfirm={() => change.mutate({ member, role: asked }, { onSuccess: done(asked) })}
+          onConfirm={() =>
+            // What went wrong stands in the dialog.
+            void change.mutateAsync({ member, role: asked }).then(done(asked), () => undefined)
+          }
           confirm={you ? "Change my role" : `Make ${memberRoleNames[asked].one}`}
           pending={change.isPending}
           error={change.error}

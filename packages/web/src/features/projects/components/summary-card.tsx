@@ -40,15 +40,17 @@ export function SummaryCard({ projectId }: { projectId: string }) {
 export function FunnelCard({ projectId }: { projectId: string }) {
   const summary = useQuery(numbersQuery(projectId));
   return (
-    <Card title="Funnel" lead="Of the last 30 days, from participants to invitees who converted.">
-      <Loaded query={summary} skeleton={<Skeleton height="20rem" />}>
-        {({ totals, previous }) => (
-          <PeriodProvider period={period}>
-            <LoopFunnel totals={totals} previous={previous} />
-          </PeriodProvider>
-        )}
-      </Loaded>
-    </Card>
+    <PeriodProvider period={period}>
+      <Card
+        title="Funnel"
+        lead="Of the last 30 days, from participants to invitees who converted."
+        action={<Define id="limitingStep" />}
+      >
+        <Loaded query={summary} skeleton={<Skeleton height="20rem" />}>
+          {({ totals, previous }) => <LoopFunnel totals={totals} previous={previous} />}
+        </Loaded>
+      </Card>
+    </PeriodProvider>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Widget } from "@kiteloop/contract/widget";
 import { useQuery } from "@tanstack/react-query";
 import { widgetNumbersQuery } from "../../../api/queries/numbers.ts";
 import { paths } from "../../../app/paths.ts";
+import { Define, PeriodProvider } from "../../../components/charts/define.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Numbers } from "../../../components/ui/layout.tsx";
@@ -11,6 +12,8 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../components/ui/stat.tsx";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import styles from "./widgets.module.css";
+
+const period = { text: "the 30 days up to today, of this widget alone", open: true };
 
 /** What this widget did in the last 30 days, all its versions together. */
 export function NumbersCard({ widget }: { widget: Widget }) {
@@ -30,7 +33,9 @@ export function NumbersCard({ widget }: { widget: Widget }) {
         {({ segments }) => {
           const own = segments.find(({ value }) => value === widget.id)?.counts;
           return own && own.impressions + own.opens + own.shares + own.mails > 0 ? (
-            <Counted counts={own} />
+            <PeriodProvider period={period}>
+              <Counted counts={own} />
+            </PeriodProvider>
           ) : (
             <p className={styles.text}>
               {widget.publishedVersion === null
@@ -49,18 +54,18 @@ function Counted({ counts }: { counts: SegmentCounts }) {
   const invitations = shares + mails;
   return (
     <Numbers>
-      <Stat label="Shown" value={formatCount(impressions)} />
-      <Stat label="Opened" value={formatCount(opens)}>
+      <Stat label="Shown" about={<Define id="impressions" />} value={formatCount(impressions)} />
+      <Stat label="Opened" about={<Define id="opens" />} value={formatCount(opens)}>
         {impressions > 0 && `${formatShare(opens / impressions)} of those shown`}
       </Stat>
-      <Stat label="Invitations" value={formatCount(invitations)}>
+      <Stat label="Invitations" about={<Define id="invitations" />} value={formatCount(invitations)}>
         {formatCount(mails)} by mail
       </Stat>
-      <Stat label="Clicks" value={formatCount(clicks)} />
-      <Stat label="Joins" value={formatCount(joins)}>
+      <Stat label="Clicks" about={<Define id="clicks" />} value={formatCount(clicks)} />
+      <Stat label="Joins" about={<Define id="joins" />} value={formatCount(joins)}>
         {invitations > 0 && `${formatShare(joins / invitations)} of those invited`}
       </Stat>
-      <Stat label="Conversions" value={formatCount(conversions)} />
+      <Stat label="Conversions" about={<Define id="conversions" />} value={formatCount(conversions)} />
     </Numbers>
   );
 }

@@ -4,7 +4,6 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { PreviewStage } from "../../../components/widget-preview/preview-stage.tsx";
 import { currentScheme } from "../../../lib/theme.ts";
-import styles from "./widgets.module.css";
 
 /** The draft, drawn by the widget's own code. */
 export function PreviewCard({ widget }: { widget: Widget }) {
@@ -14,17 +13,16 @@ export function PreviewCard({ widget }: { widget: Widget }) {
       title="Preview"
       lead={widget.unpublishedChanges ? "The draft, with changes that are not live yet." : "As it is live."}
       action={
-        <div className={styles.scheme}>
-          <Segmented
-            label="Page around it"
-            options={[
-              { id: "light", label: "Light" },
-              { id: "dark", label: "Dark" },
-            ]}
-            value={scheme}
-            onChange={setScheme}
-          />
-        </div>
+        <Segmented
+          label="Page around it"
+          quiet
+          options={[
+            { id: "light", label: "Light" },
+            { id: "dark", label: "Dark" },
+          ]}
+          value={scheme}
+          onChange={setScheme}
+        />
       }
     >
       <PreviewStage title={`Preview of ${widget.name}`} config={widget.draft} scheme={scheme} height={640} />

@@ -112,14 +112,12 @@ function VersionMenu({ widget, version, drafted, live }: VersionMenuProps) {
     const other = live ? "draft" : String(widget.publishedVersion ?? "draft");
     if (id === "compare")
       return void navigate(`${paths.compareWidget.href(ref)}?of=${version.number},${other}`);
-    save.mutate(
-      { version: widget.version, config: version.config },
-      {
-        onSuccess: () =>
-          toast("ok", `Version ${version.number} is now the draft`, "Publish to make it live."),
-        onError: toastError("The draft was not changed"),
-      },
-    );
+    void save
+      .mutateAsync({ version: widget.version, config: version.config })
+      .then(
+        () => toast("ok", `Version ${version.number} is now the draft`, "Publish to make it live."),
+        toastError("The draft was not changed"),
+      );
   }
 
   return (

@@ -21,15 +21,13 @@ export function WidgetActions({ project, widget }: { project: Project; widget: W
   const publishable = widget.unpublishedChanges && widget.experimentId === null;
 
   function set(next: "live" | "paused") {
-    status.mutate(
-      { version: widget.version, status: next },
-      {
-        onSuccess: () => {
-          setAsking(false);
-          toast("ok", next === "live" ? "The widget is live again" : "The widget is paused");
-        },
-        onError: (error) => next === "live" && toastError("The widget is still paused")(error),
+    // Told wherever the member has gone to meanwhile; callbacks of `mutate` end with the screen.
+    void status.mutateAsync({ version: widget.version, status: next }).then(
+      () => {
+        setAsking(false);
+        toast("ok", next === "live" ? "The widget is live again" : "The widget is paused");
       },
+      (error: unknown) => next === "live" && toastError("The widget is still paused")(error),
     );
   }
 
@@ -53,10 +51,12 @@ export function WidgetActions({ project, widget }: { project: Project; widget: W
           variant="primary"
           pending={publish.isPending}
           onClick={() =>
-            publish.mutate(widget.version, {
-              onSuccess: (after) => toast("ok", `Version ${after.publishedVersion} is live`),
-              onError: toastError("Nothing was published"),
-            })
+            publish
+              .mutateAsync(widget.version)
+              .then(
+                (after) => toast("ok", `Version ${after.publishedVersion} is live`),
+                toastError("Nothing was published"),
+              )
           }
         >
           Publish
