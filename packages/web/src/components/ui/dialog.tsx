@@ -16,30 +16,33 @@ type DialogProps = {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** What must be answered cannot be clicked away. */
+  /** What must be answered can be closed by none but its own buttons. */
   must?: boolean;
+  /** A question cannot be clicked away; Escape says no. */
+  question?: boolean;
   /** For what is looked at: as wide as there is room. */
   wide?: boolean;
   children: ReactNode;
 };
 
 /** A task that has to be done before the screen goes on. Focus stays inside and returns afterwards. */
-export function Dialog({ title, open, onClose, must = false, wide, children }: DialogProps) {
+export function Dialog({ title, open, onClose, must = false, question, wide, children }: DialogProps) {
+  const firm = must || question === true;
   return (
     <ModalOverlay
       className={cx(styles.scrim)}
       isOpen={open}
       onOpenChange={(next) => !next && onClose()}
-      isDismissable={!must}
+      isDismissable={!firm}
       isKeyboardDismissDisabled={must}
     >
       <Modal className={cx(styles.modal, wide && styles.wide)}>
-        <AriaDialog className={cx(styles.dialog)} role={must ? "alertdialog" : "dialog"}>
+        <AriaDialog className={cx(styles.dialog)} role={firm ? "alertdialog" : "dialog"}>
           <header className={styles.head}>
             <Heading slot="title" className={cx(styles.title)}>
               {title}
             </Heading>
-            {!must && (
+            {!firm && (
               <AriaButton
                 slot="close"
                 aria-label="Close"
@@ -77,7 +80,7 @@ type ConfirmProps = {
 /** Asks before something that is hard to undo. */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
-    <Dialog title={props.title} open={props.open} onClose={props.onClose} must>
+    <Dialog title={props.title} open={props.open} onClose={props.onClose} question>
       <div className={styles.text}>{props.children}</div>
       <ErrorNotice error={props.error} />
       <DialogActions>
