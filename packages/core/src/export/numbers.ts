@@ -1,6 +1,7 @@
 import { cohortWindows } from "@kiteloop/contract/insights";
+import { type SegmentMetric, segmentMetrics } from "@kiteloop/contract/segments";
 import { countUnique } from "@kiteloop/metrics";
-import { cohorts, cycleTime, project } from "../analytics/index.ts";
+import { cohorts, cycleTime, hours, project, segments } from "../analytics/index.ts";
 import type { Ctx, Member, Table } from "../context/index.ts";
 import { get as getExperiment, list as listExperiments } from "../experiment/index.ts";
 import { addCounters, type Counters, dimensions, readSegments, readUniques } from "../rollup/index.ts";
@@ -24,14 +25,32 @@ export async function numbersOf(ctx: Ctx<Member>, projectId: string, { from, to 
       cohorts.call(ctx, { ...ask, query: { window: String(window), weeks: mostWeeks } }),
     ),
   );
+  const byWidget = await segments.call(ctx, { ...ask, query: { ...range, by: "widget" } });
+  const byHour = await hours.call(ctx, { ...ask, query: range });
   return {
     ...of,
+    widgets: byWidget.segments.map(({ value, name, counts }) => ({ widget: value, name, ...counts })),
+    hours: hoursOf(byHour.hours),
     cohorts: byWindow,
     cycleTime: await cycleTime.call(ctx, { ...ask, query: {} }),
     segments: await segmentsOf(ctx.table, projectId, of.range),
     visitors: await visitorsOf(ctx.table, projectId, of.range),
     experiments: await experimentsIn(ctx, projectId),
   };
+}
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** The hours of the week in which anything was counted, in order. */
+function hoursOf(series: Record<SegmentMetric, readonly number[]>) {
+  const at = (metric: SegmentMetric, place: number) => series[metric][place] ?? 0;
+  return series.joins
+    .map((_, place) => ({
+      weekday: weekdays[Math.floor(place / 24)],
+      hour: place % 24,
+      ...Object.fromEntries(segmentMetrics.map((metric) => [metric, at(metric, place)])),
+    }))
+    .filter((_, place) => segmentMetrics.some((metric) => at(metric, place) > 0));
 }
 
 /** What each experiment says; whether it is paused is no number. */

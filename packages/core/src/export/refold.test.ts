@@ -1,19 +1,50 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fold } from "../rollup/index.ts";
+import { list } from "../participant/index.ts";
+import { countedEntities, fold } from "../rollup/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
 import { numbersOf } from "./numbers.ts";
 import { refold } from "./refold.ts";
 import { restage } from "./restage.ts";
-import { actIfAllowed, exported, stage, step } from "./testing.ts";
+import { actIfAllowed, exported, type Stage, stage, step } from "./testing.ts";
+import { type File, read } from "./testing-moving.ts";
 
 const numbers = (platform: TestPlatform, workspaceId: string, projectId: string) =>
   numbersOf(testCtx(platform, testMember(platform, { workspaceId })), projectId, {});
 
-test("a random history, exported and recomputed, gives every number of the dashboard", {
+type Tally = { invited: number; joined: number; converted: number };
+
+/** What members are told that each participant has brought. */
+async function listed({ loop }: Stage): Promise<Record<string, Tally>> {
+  const { items } = await list.call(loop.member, {
+    params: { projectId: loop.project.id },
+    query: {},
+    body: {},
+  });
+  return Object.fromEntries(items.map(({ id, stats }) => [id, stats]));
+}
+
+/** The same counted from the facts of the file alone. */
+function tallied({ lines }: File): Record<string, Tally> {
+  const of = (kind: string) => lines.filter((line) => line.kind === kind).map(({ item }) => item);
+  return Object.fromEntries(
+    of("participant").map(({ participantId }) => {
+      const own = of("referral").filter((one) => one.participantId === participantId);
+      const standing = own.filter(({ status }) => status !== "rejected");
+      const tally = {
+        invited: of("invitation").filter((one) => one.participantId === participantId).length,
+        joined: standing.length,
+        converted: standing.filter(({ conversions }) => Number(conversions) > 0).length,
+      };
+      return [String(participantId), tally];
+    }),
+  );
+}
+
+test("a random history, exported and recomputed, gives every number of the dashboard and of its people", {
   timeout: 240_000,
 }, async () => {
-  let counted = 0;
+  const kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 140 }), async (steps) => {
       const real = await stage();
@@ -27,9 +58,11 @@ test("a random history, exported and recomputed, gives every number of the dashb
       empty.clock.move(platform.clock.now().getTime() - empty.clock.now().getTime());
       const { workspaceId, projectId } = await restage(empty, refolded);
       expect(await numbers(empty, workspaceId, projectId)).toEqual(shown);
-      counted += Object.values(refolded.lines).reduce((sum, lines) => sum + lines, 0);
+      for (const [kind, lines] of Object.entries(refolded.lines)) if (lines > 0) kinds.add(kind);
+      expect(await listed(real)).toEqual(tallied(await read(real)));
     }),
     { numRuns: 4, seed: 5, endOnFailure: true },
   );
-  expect(counted).toBeGreaterThan(150);
+  // What counts by a fact of its own has to have happened for this to say anything.
+  expect([...kinds]).toEqual(expect.arrayContaining([...countedEntities, "reward", "experiment"]));
 });

@@ -7,20 +7,48 @@ import { AppError } from "../errors/index.ts";
 import { ingest } from "../event/index.ts";
 import { send } from "../invitation/index.ts";
 import { identify } from "../participant/index.ts";
+import { update } from "../project/index.ts";
 import { join } from "../referral/index.ts";
-import { streamOf, type TestLoop, testLive, testLoop, testPlatform, withBody } from "../testing/index.ts";
+import {
+  inviteConfig,
+  streamOf,
+  type TestLoop,
+  testEditor,
+  testFriends,
+  testLive,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../testing/index.ts";
 import { markOf } from "../visitor/index.ts";
+import { needProject } from "../widget/index.ts";
 import { page } from "./page.ts";
+import { laboratoryIn, rewardsIn } from "./testing-hands.ts";
 
 const hour = 3_600_000;
 
 /**
  * Something that happens at a project. Numbers choose who and when, and fast-check chooses the numbers: what must hold
  * is that anything that can be stored is exported, also what no history with a known truth has (people who invite
- * themselves, join twice or before whom they invited, orders of nobody), and what fails is cut down to its fewest steps.
+ * themselves, join twice or before whom they invited, orders of nobody, friends turned away by a policy and let in by a
+ * person, orders that wait for the server's word, experiments begun and stopped), and what fails is cut down to its
+ * fewest steps.
  */
+const happenings = [
+  "arrive",
+  "invite",
+  "join",
+  "convert",
+  "order",
+  "beacon",
+  "judge",
+  "try",
+  "promise",
+  "prove",
+  "wait",
+];
 export const step = fc.record({
-  what: fc.constantFrom("arrive", "invite", "join", "convert", "beacon", "wait"),
+  what: fc.constantFrom(...happenings, "join", "judge"),
   who: fc.nat({ max: 9 }),
   whom: fc.nat({ max: 30 }),
   hours: fc.nat({ max: 60 }),
@@ -52,15 +80,33 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
     case "join": {
       const { code } = await identify.call(server, withBody({ externalId }));
       const body = { code, externalId: `person ${whom}`, email: `friend${whom}@example.com` };
+      // One in three fills in the field that people do not see, for which the first policy turns them away.
+      const traces = { website: hours % 3 === 0 ? "https://spam.example" : "", via: "whatsapp" };
       return who % 2 === 0
         ? join.call(server, withBody(body))
-        : join.call(browser, withBody({ ...body, key, widgetId: widget.id }));
+        : join.call(browser, withBody({ ...body, ...traces, key }));
     }
     case "convert":
       return report.call(
         server,
-        withBody({ externalId: `order ${whom}`, participantExternalId: `person ${who}` }),
+        withBody({ externalId: `order ${whom % 8}`, participantExternalId: `person ${who}` }),
       );
+    case "order":
+      return report.call(
+        browser,
+        withBody({ key, externalId: `order ${whom % 8}`, participantExternalId: `person ${who}` }),
+      );
+    case "judge":
+      return judge(loop, whom, who % 3 === 0 ? "rejected" : "approved");
+    case "try":
+      return experiment({ loop, widget }, `Title ${hours}`);
+    case "promise":
+      return rewardsIn(loop).promise({ inviter: "A mug", friend: "Tea", cap: 1 + (who % 3) });
+    case "prove": {
+      const { projectId, version, conversionProof } = await needProject(loop.member, of.id);
+      const body = { version, conversionProof: conversionProof === "server" ? "any" : "server" };
+      return update.call(loop.member, { params: { projectId }, query: {}, body });
+    }
     case "beacon": {
       const types = ["impression", "open", "share", "click", "dismiss"];
       const event = { type: types[who % 5], widgetId: widget.id, version: 1, at: 0 };
@@ -72,6 +118,28 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
       platform.clock.move(hours * hour);
       return undefined;
   }
+}
+
+/** A person's word on one of those whom somebody brought, before all of those whom the policy turned away. */
+async function judge(loop: TestLoop, nth: number, decision: "approved" | "rejected"): Promise<void> {
+  const friends = testFriends(loop);
+  const rejected = await friends.listed({ review: "rejected" });
+  const rows = rejected.some(({ review }) => review === "none") ? rejected : await friends.listed();
+  const row = rows[nth % Math.max(1, rows.length)];
+  if (row) await friends.decide(row.inviteeExternalId, decision, row.review);
+}
+
+/** Begins an experiment with another title, or stops the one that runs. */
+async function experiment({ loop, widget }: Pick<Stage, "loop" | "widget">, title: string): Promise<void> {
+  const { platform, member, project } = loop;
+  const lab = laboratoryIn(loop);
+  const { report: running } = await lab.get(widget);
+  if (running?.experiment.state === "running") {
+    await lab.stop(running.experiment);
+    return;
+  }
+  const editor = await testEditor(platform, member.actor, project);
+  await lab.start(await editor.save(await editor.get(widget), inviteConfig(title)));
 }
 
 /** A page somebody looks at somewhere, on something. */
@@ -89,7 +157,8 @@ export async function actIfAllowed(real: Stage, one: Step): Promise<void> {
   try {
     await act(real, one);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    // What could not be asked says nothing of the product.
+    if (!(error instanceof AppError) || error.code === "request.invalid") throw error;
   }
 }
 
