@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { bundleHandlers } from "@kiteloop/functions/bundles";
@@ -41,6 +41,8 @@ export function bundleAtOnce(): void {
     bundling ??= bundleAll();
     const out = join(useProject().paths.artifacts, functionId);
     const file = join(out, src, `${module}.mjs`);
+    // What lies there is of the deployment before.
+    await rm(out, { recursive: true, force: true });
     await mkdir(dirname(file), { recursive: true });
     await copyFile(join(await bundling, `${module}.mjs`), file);
     return { type: "success", handler: `${src}/${module}.handler`, out, sourcemap: undefined };
