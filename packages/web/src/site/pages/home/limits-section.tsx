@@ -12,10 +12,8 @@ const refuses = [
 ];
 
 const missing = [
-  "Handing out rewards: today Kiteloop keeps their account, and giving them is yours.",
-  "Webhooks: today your server asks, or reads the analytics.",
-  "A mail to the inviter when a friend joins: the widget shows it.",
-  "Erasing one participant by a button.",
+  "Handing out rewards: Kiteloop keeps their account and tells your server by a webhook; giving them is yours.",
+  "Other languages than English for this site and the members' area: widgets come in seven, mails in four.",
 ];
 
 /** Said before anybody has to find out. */

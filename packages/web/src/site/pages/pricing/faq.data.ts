@@ -13,7 +13,12 @@ export const questions = [
   {
     question: "Is anything kept for a paid edition?",
     answer:
-      "No. Everything that is built is in the open-source code under the Apache License 2.0. What is not built yet, such as webhooks, is missing from every plan and listed on the about page.",
+      "No. Everything that is built is in the open-source code under the Apache License 2.0. What is not built yet, such as handing out rewards, is missing from every plan and listed on the about page.",
+  },
+  {
+    question: "Are webhooks included?",
+    answer:
+      "Yes, in every plan; the plan says how many endpoints. Your server is told of joins, conversions, rewards and mails that came back, signed by the Standard Webhooks rules. What does not arrive is tried again nine times over about three days, stays readable for 30 days with each attempt, and can be replayed one by one or all that failed.",
   },
   {
     question: "How exact is the calculator?",
