@@ -40,5 +40,25 @@ createServer(async (request, response) => {
   response.writeHead(204).end();
 }).listen(process.env.PORT ?? 8080);`,
     },
+    {
+      id: "sdk",
+      label: "SDK",
+      text: "With types for each event, for servers that get a request as the web has it: Next, Hono, Deno, Bun.",
+      code: `import { verifyWebhook, WebhookError } from "@kiteloop/sdk";
+
+/** Answers ${path} */
+export async function POST(request: Request): Promise<Response> {
+  const secret = process.env.KITELOOP_WEBHOOK_SECRET ?? "";
+  try {
+    const event = await verifyWebhook(secret, request.headers, await request.text());
+    // The same event.id may come again: note it, and do each thing once.
+    if (event.type === ${JSON.stringify(type)}) console.log(event.id, event.data);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    if (error instanceof WebhookError) return new Response(error.code, { status: 400 });
+    throw error;
+  }
+}`,
+    },
   ] as const;
 }

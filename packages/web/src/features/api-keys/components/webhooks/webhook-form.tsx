@@ -5,6 +5,7 @@ import { createWebhook } from "@kiteloop/contract/webhook";
 import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import { hasCode } from "../../../../api/error.ts";
+import { useMe } from "../../../../api/queries/me.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -32,6 +33,7 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
   const { register, control, handleSubmit, formState, setError } = form;
   const { errors, isSubmitting } = formState;
   const projectId = useWatch({ control, name: "projectId" });
+  const oneMachine = useMe().instance.mailboxOrigin !== null;
   const host = projects?.find(({ id }) => id === projectId)?.host ?? "example.com";
 
   const send = handleSubmit(async (fields) => {
@@ -54,7 +56,11 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
         type="url"
         inputMode="url"
         placeholder={`https://${host}/webhooks/kiteloop`}
-        hint="Of your server: https, and reachable from the internet."
+        hint={
+          oneMachine
+            ? "Of your server: https and reachable from the internet or, on this machine, http://127.0.0.1 on any port."
+            : "Of your server: https, and reachable from the internet."
+        }
         autoComplete="off"
         error={complaint(errors.url)}
         {...register("url")}
