@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
-import { type Page, readOnce } from "./source.ts";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { tableDefinition } from "@kiteloop/core/table";
+import { testEngine } from "@kiteloop/core/testing";
+import { expect, onTestFinished, test } from "vitest";
+import { ensureTable, quickClient, tableClient } from "../engine/index.ts";
+import { type Page, readOnce, streamSource } from "./source.ts";
 
 const record = (SequenceNumber: string) => ({ dynamodb: { SequenceNumber } });
 
@@ -57,4 +62,29 @@ test("a read that failed is no answer to the next", async () => {
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   records[0] = "a";
   expect(await read("0")).toEqual(["a"]);
+});
+
+test("our own engine is asked for a hundred at a time, so that puts come in between, and all are read in order", async () => {
+  const engine = { endpoint: testEngine(), own: true };
+  const TableName = `source-${Math.random().toString(36).slice(2)}`;
+  const arn = (await ensureTable(engine.endpoint, tableDefinition(TableName))) ?? "";
+  const client = quickClient(DynamoDBDocumentClient.from(tableClient(engine.endpoint)), engine);
+  const put = (n: number) => client.send(new PutCommand({ TableName, Item: { pk: "p", sk: `${n}` } }));
+  await Promise.all(Array.from({ length: 250 }, (_, n) => put(n)));
+  const source = streamSource(engine, arn);
+  onTestFinished(source.close);
+  const [shard = ""] = await source.shards();
+  const begin = (await source.begin(shard, undefined)) ?? "";
+  const calls: unknown[] = [];
+  const see = (call: unknown) => void calls.push(call);
+  subscribe("http.client.request.start", see);
+  const all = await source.read(begin, 1_000);
+  unsubscribe("http.client.request.start", see);
+  expect(calls).toHaveLength(3);
+  const ids = all.records.map(({ dynamodb }) => dynamodb?.Keys?.sk?.S);
+  expect(ids).toEqual(Array.from({ length: 250 }, (_, n) => `${n}`));
+  const some = await source.read(begin, 120);
+  expect(some.records).toHaveLength(120);
+  expect((await source.read(some.next ?? "", 1_000)).records).toHaveLength(130);
+  expect((await source.read(all.next ?? "", 1_000)).records).toEqual([]);
 });
