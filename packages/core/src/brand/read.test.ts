@@ -1,7 +1,7 @@
 import { readBrand } from "@kiteloop/contract/brand";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor, Member, Web, WebFailure } from "../context/index.ts";
-import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
+import { type TestPlatform, testCtx, testMember, testPlatform, testWeb } from "../testing/index.ts";
 import { read } from "./index.ts";
 
 const minute = 60_000;
@@ -9,7 +9,7 @@ const day = 86_400_000;
 const page = (accent: string) => `<title>Acme</title><button style="background:${accent}">Go</button>`;
 
 /** A web that serves one page, or fails, and counts what it was asked for. */
-class OnePage implements Web {
+class OnePage implements Pick<Web, "fetchPage"> {
   body = page("#0f766e");
   failure: WebFailure | null = null;
   readonly asked: string[] = [];
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const ask = (body: object = {}, actor: Actor = mara) =>
   read.call(
-    { ...testCtx(platform, actor), web },
+    { ...testCtx(platform, actor), web: { ...testWeb(), fetchPage: (url) => web.fetchPage(url) } },
     { params: {}, query: {}, body: { host: "acme.com", ...body } },
   );
 

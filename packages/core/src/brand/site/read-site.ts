@@ -25,7 +25,7 @@ const types = {
 export type SiteReading = Omit<BrandReading, "host" | "readAt">;
 
 /** A reader with one span of time for all it reads. */
-function reader(web: Web, clock: Clock) {
+function reader(web: Pick<Web, "fetchPage">, clock: Clock) {
   const end = clock.now().getTime() + most.ms;
   return (url: string, bytes: number, kind: keyof typeof types) =>
     web.fetchPage(url, { ms: end - clock.now().getTime(), bytes, redirects, types: types[kind] });
@@ -162,7 +162,7 @@ function unread(reason: NeutralReason): SiteReading {
 
 /** Reads a host's front page with its sheets and manifest, in at most 5 s; a failure is a neutral reading. */
 export async function readSite(
-  { web, clock }: { web: Web; clock: Clock },
+  { web, clock }: { web: Pick<Web, "fetchPage">; clock: Clock },
   host: string,
 ): Promise<SiteReading> {
   const read = reader(web, clock);
