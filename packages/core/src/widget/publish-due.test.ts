@@ -148,8 +148,9 @@ describe("a planned publish that fails", () => {
     goTo(friday);
     let runs = 0;
     for (let n = 0; n < 24 * 60 + 120; n++, platform.clock.move(minute)) {
-      if ((await plans()).length === 0) break;
-      runs += await publishDue(platform);
+      const tried = await publishDue(platform);
+      runs += tried;
+      if (tried > 0 && (await plans()).length === 0) break;
     }
     expect(await plans()).toEqual([]);
     expect(runs).toBeGreaterThan(20);
@@ -197,7 +198,7 @@ describe("a planned publish that fails", () => {
 
   test("at any write, or dies after it, is carried out once by the runs that follow", async () => {
     const random = seededRandom(7);
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < 25; round++) {
       const { platform } = studio;
       const widget = await studio.schedule(
         await studio.create(inviteConfig(`${round}`)),
