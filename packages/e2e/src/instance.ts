@@ -69,8 +69,7 @@ export async function startInstance(options: {
 }): Promise<Instance> {
   const { dataDir, args = ["--no-seed"], withinMs = 90_000 } = options;
   const base = await freeBase();
-  const node = ["--max-semi-space-size=32", "--import", "tsx"];
-  const child = spawn(process.execPath, [...node, "packages/local/src/cli.ts", ...args], {
+  const child = spawn(process.execPath, ["--import", "tsx", "packages/local/src/cli.ts", ...args], {
     cwd: checkout,
     env: {
       ...process.env,

@@ -19,11 +19,9 @@ try {
   stop(error instanceof Error ? error.message : String(error));
 }
 
-// In MB. What requests leave behind dies young, and with Node's own 16 a fifth of our time goes into clearing it away.
-const youngSpace = "--max-semi-space-size=32";
 const child = spawn(
   process.execPath,
-  [youngSpace, "--import", "tsx", join(root, "packages/local/src/cli.ts"), ...process.argv.slice(2)],
+  ["--import", "tsx", join(root, "packages/local/src/cli.ts"), ...process.argv.slice(2)],
   { cwd: root, stdio: "inherit" },
 );
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
