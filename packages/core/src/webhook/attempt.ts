@@ -14,8 +14,14 @@ import {
 import { disableItem, findWebhook, healthItem, type StoredWebhook } from "./store.ts";
 import { wakeItem } from "./store.turns.ts";
 
-/** An attempt may take this long, and of an answer so much is read. */
-const limits = { ms: 15_000, bytes: 4_096 };
+/** An attempt may take this long. */
+const attemptMs = 15_000;
+
+/** One that a member waits for has less: a request has 10 s to live. What it comes too soon for, the next attempt does. */
+export const waitedForMs = 7_000;
+
+/** Of an answer so much is read. */
+const bytes = 4_096;
 
 /** What nobody has noted the end of by then, whoever was at it has died over. */
 const leaseMs = 30_000;
@@ -33,6 +39,7 @@ export async function attempt(
   platform: Platform,
   webhook: StoredWebhook,
   deliveryId: string,
+  ms = attemptMs,
 ): Promise<Outcome> {
   const { table, clock } = platform;
   const { webhookId } = webhook;
@@ -42,7 +49,7 @@ export async function attempt(
   const lease = new Date(started.getTime() + leaseMs).toISOString();
   const claimed = await transact(table, clock, [claimItem(table, delivery, lease)]);
   if (!claimed.ok) return "not_due";
-  const logged = await send(platform, webhook, delivery, started);
+  const logged = await send(platform, webhook, delivery, { started, ms });
   await note(platform, delivery, logged);
   await noteHealth(platform, webhook, logged);
   if (logged.ok) return "delivered";
@@ -53,11 +60,11 @@ async function send(
   { web, clock }: Platform,
   webhook: StoredWebhook,
   delivery: StoredDelivery,
-  started: Date,
+  { started, ms: most }: { started: Date; ms: number },
 ): Promise<LoggedAttempt> {
   const { url } = webhook;
   const headers = signedHeaders(webhook, delivery, started);
-  const posted = await web.post(url, { headers, body: delivery.body }, limits);
+  const posted = await web.post(url, { headers, body: delivery.body }, { ms: most, bytes });
   const ms = Math.max(0, clock.now().getTime() - started.getTime());
   const at = started.toISOString();
   if (!posted.ok) return { at, ok: false, status: null, failure: posted.reason, ms, excerpt: "" };

@@ -114,6 +114,24 @@ describe("the schedule", () => {
     },
   );
 
+  test("gives each attempt 15 s, one that a member waits for 7, and reads 4 KB of an answer", async () => {
+    const { webhook } = await hooks.make();
+    const asked: object[] = [];
+    const { web } = hooks.platform;
+    const noting: typeof web = {
+      ...web,
+      post: (url, sent, limits) => {
+        asked.push(limits);
+        return web.post(url, sent, limits);
+      },
+    };
+    await hooks.queue(hooks.newcomer("ana"));
+    await deliverWebhooks({ ...hooks.platform, web: noting });
+    const params = { webhookId: webhook.id };
+    await sendTest.call({ ...hooks.loop.member, web: noting }, { params, query: {}, body: {} });
+    expect(asked).toEqual([15_000, 7_000].map((ms) => ({ ms, bytes: 4_096 })));
+  });
+
   test("a consumer killed between sending and noting sends again, under the same id", async () => {
     const made = await hooks.make();
     await hooks.queue(hooks.newcomer("ana"));

@@ -6,7 +6,7 @@ import { AppError } from "../errors/index.ts";
 import { readCursor, writeCursor } from "../page/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
-import { attempt } from "./attempt.ts";
+import { attempt, waitedForMs } from "./attempt.ts";
 import { nameOf } from "./create.ts";
 import { needActive } from "./present.ts";
 import { needDelivery, shownDelivery } from "./read-delivery.ts";
@@ -29,7 +29,7 @@ export const replay = verb(replayWebhookDelivery, async (ctx, { params }) => {
       auditItem(ctx, replayWebhookDelivery.id, { id: webhookId, name: nameOf(webhook), projectId }),
     ]);
     if (!written.ok) continue;
-    await attempt(ctx, webhook, params.deliveryId);
+    await attempt(ctx, webhook, params.deliveryId, waitedForMs);
     return shownDelivery(ctx, params);
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });

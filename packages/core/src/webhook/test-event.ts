@@ -2,7 +2,7 @@ import { testWebhook } from "@kiteloop/contract/webhook";
 import { auditItem } from "../audit/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
-import { attempt } from "./attempt.ts";
+import { attempt, waitedForMs } from "./attempt.ts";
 import { nameOf } from "./create.ts";
 import { bodyOf } from "./facts.ts";
 import { needActive } from "./present.ts";
@@ -27,6 +27,6 @@ export const sendTest = verb(testWebhook, async (ctx, { params: { webhookId } })
     auditItem(ctx, testWebhook.id, { id: webhookId, name: nameOf(webhook), projectId }),
   ]);
   if (!written.ok) throw new Error("a new id was taken");
-  await attempt(ctx, webhook, deliveryId);
+  await attempt(ctx, webhook, deliveryId, waitedForMs);
   return shownDelivery(ctx, { webhookId, deliveryId });
 });
