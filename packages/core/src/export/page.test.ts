@@ -20,6 +20,7 @@ import { page } from "./page.ts";
 import { putAll } from "./store.ts";
 
 const beacons = 2_300;
+const late = 64;
 const dayMs = 86_400_000;
 let loop: TestLoop;
 let widgetId: string;
@@ -36,6 +37,25 @@ async function all(query: object, between?: () => Promise<unknown>) {
   return { pages, text: pages.map(({ text }) => text).join("") };
 }
 
+/** As many beacons as are received now. */
+function beaconsOf(count: number) {
+  const { platform, project } = loop;
+  const now = platform.clock.now().getTime();
+  return Array.from({ length: count }, (_, n) =>
+    beaconItem({
+      projectId: project.id,
+      beaconId: platform.ids.make("beacon"),
+      receivedAt: now,
+      sentAt: now,
+      day: "2026-03-10",
+      events: [
+        { t: "share", w: widgetId, v: 1, a: n, c: "link" },
+        { t: "click", w: widgetId, v: 1, a: n },
+      ],
+    }),
+  );
+}
+
 const linesOf = (text: string) => text.split("\n").filter((line) => line !== "");
 
 beforeAll(async () => {
@@ -49,21 +69,7 @@ beforeAll(async () => {
   await join.call(server, withBody({ code: ana.code, externalId: "ben", email: "ben@example.com" }));
   await identify.call(server, withBody({ externalId: "ben", name: "Ben, the 2nd" }));
   await report.call(server, withBody({ externalId: "order", participantExternalId: "ben" }));
-  const now = platform.clock.now().getTime();
-  const items = Array.from({ length: beacons }, (_, n) =>
-    beaconItem({
-      projectId: project.id,
-      beaconId: platform.ids.make("beacon"),
-      receivedAt: now,
-      sentAt: now,
-      day: "2026-03-10",
-      events: [
-        { t: "share", w: widgetId, v: 1, a: n, c: "link" },
-        { t: "click", w: widgetId, v: 1, a: n },
-      ],
-    }),
-  );
-  await putAll(platform.table, items);
+  await putAll(platform.table, beaconsOf(beacons));
 });
 
 test("an export holds every item of the log once, under a head, over as many pages as it takes", async () => {
@@ -100,15 +106,17 @@ test("what comes after the first page was asked for is not part of it", async ()
     loop.platform.clock.move(dayMs);
     await identify.call(loop.server, withBody({ externalId: "late" }));
     await report.call(loop.server, withBody({ externalId: "late order", participantExternalId: "late" }));
+    // Enough to lie in parts of the log that the first page did not come to.
+    await putAll(loop.platform.table, beaconsOf(late));
   });
   expect(linesOf(text)).toHaveLength(1 + 9 + beacons);
-  expect(linesOf((await all({})).text)).toHaveLength(1 + 11 + beacons);
+  expect(linesOf((await all({})).text)).toHaveLength(1 + 11 + beacons + late);
 });
 
 test("a CSV has a header once and a row an event, and nothing a spreadsheet would run", async () => {
   const { text } = await all({ format: "csv", kind: "beacon" });
   const rows = text.split("\r\n");
-  expect(rows).toHaveLength(1 + 2 * beacons + 1);
+  expect(rows).toHaveLength(1 + 2 * (beacons + late) + 1);
   expect(rows.filter((row) => row.startsWith("beaconId,"))).toHaveLength(1);
   const people = (await all({ format: "csv", kind: "participant" })).text;
   expect(people).toContain(`"'=HYPERLINK(""http://x"")"`);
