@@ -84,6 +84,8 @@ test("a preview says what a replay then does, and changes nothing itself", async
   expect(await outcomes()).toEqual({ allow: 15, hold: 17, reject: 8 });
   expect((await friends.person("ana")).stats.joined).toBe(32);
   expect(await look(strict)).toMatchObject({ changes: [], examples: [] });
+  const milder = await look(withRule("disposable_domain", "off"));
+  expect(milder).toMatchObject({ examined: 40, changes: [{ from: "reject", to: "allow", count: 8 }] });
   expect(await replayDue(loop.platform)).toBe(0);
 }, 60_000);
 
