@@ -98,6 +98,8 @@ export const listActivity = endpoint({
       .string()
       .regex(/^[a-zA-Z]{1,40}$/, "is no part of an action")
       .optional(),
+    /** Who did it: somebody, or an integration of theirs; or a timer, for itself or as somebody planned. */
+    by: z.enum(["people", "timers"]).optional(),
     /** Only what came before this entry. */
     before: ids.audit.optional(),
   }),

@@ -71,7 +71,18 @@ test("a filter pages through the log by what it looks through, and skips and rep
     const action = n % 2 === 0 ? "widget.publish" : "widgets.publish";
     await transact(table, clock, [auditItem(ctx, action, { id: "x", name: String(n) }, change)]);
   }
-  const walk = async (filter: { actor?: string; of?: string }) => {
+  const system = {
+    kind: "system",
+    workspaceId: mara.workspaceId,
+    userId: "system",
+    name: "Kiteloop",
+  } as const;
+  const byTimer = auditItem({ ...testCtx(platform, mara), actor: system }, "reward.approved", {
+    id: "x",
+    name: "timer's",
+  });
+  await transact(table, clock, [byTimer]);
+  const walk = async (filter: { actor?: string; of?: string; by?: "people" | "timers" }) => {
     const pages: string[][] = [];
     let before: string | undefined;
     do {
@@ -86,14 +97,17 @@ test("a filter pages through the log by what it looks through, and skips and rep
     } while (before !== undefined);
     return pages;
   };
-  expect((await walk({})).flat()).toEqual(Array.from({ length: 25 }, (_, n) => String(24 - n)));
+  const ofPeople = Array.from({ length: 25 }, (_, n) => String(24 - n));
+  expect((await walk({})).flat()).toEqual(["timer's", ...ofPeople]);
+  expect((await walk({ by: "people" })).flat()).toEqual(ofPeople);
+  expect((await walk({ by: "timers" })).flat()).toEqual(["timer's"]);
   const ofZoe = await walk({ actor: zoe.userId });
   expect(ofZoe.flat()).toEqual(["20", "15", "10", "5", "0"]);
   expect(ofZoe.length).toBeGreaterThan(2);
   expect((await walk({ actor: zoe.userId, of: "widget" })).flat()).toEqual(["20", "10", "0"]);
   expect((await walk({ of: "widget" })).flat()).toHaveLength(13);
   expect(await walk({ actor: platform.ids.make("user") })).toEqual([[], [], [], []]);
-  const { items } = await pageOfAudit(table, mara.workspaceId, {}, { items: 25, read: 25 });
+  const { items } = await pageOfAudit(table, mara.workspaceId, {}, { items: 26, read: 26 });
   expect(items.at(-1)).toMatchObject({ actor: { id: zoe.userId }, change: { from: "viewer", to: "admin" } });
   expect(items[0]).not.toHaveProperty("change");
 });

@@ -62,8 +62,8 @@ export async function listAudit(table: Table, workspaceId: string, limit: number
   return data.map(present);
 }
 
-/** Which of the workspace's changes: those older than an entry, by one actor, or of one kind of thing. */
-export type AuditFilter = { before?: string; actor?: string; of?: string };
+/** Which of the workspace's changes: those older than an entry, by one actor or kind of them, or of one kind of thing. */
+export type AuditFilter = { before?: string; actor?: string; of?: string; by?: "people" | "timers" };
 
 /**
  * A page of the workspace's changes that fit the filter, newest first: at most `items` of the next `read` entries. `next`
@@ -72,7 +72,7 @@ export type AuditFilter = { before?: string; actor?: string; of?: string };
 export async function pageOfAudit(
   table: Table,
   workspaceId: string,
-  { before, actor, of }: AuditFilter,
+  { before, actor, of, by }: AuditFilter,
   { items: most, read }: { items: number; read: number },
 ): Promise<{ items: AuditEntry[]; next?: string }> {
   const entity = auditEntries(table);
@@ -80,12 +80,13 @@ export async function pageOfAudit(
   const cursor = before && toCursor({ workspaceId, auditId: before });
   const { data } = await entity.query.byWorkspace({ workspaceId }).go({
     order: "desc",
-    limit: actor === undefined && of === undefined ? most + 1 : read,
+    limit: actor === undefined && of === undefined && by === undefined ? most + 1 : read,
     consistent: true,
     ...(cursor && { cursor }),
   });
   const fits = (entry: StoredEntry) =>
     (actor === undefined || entry.actor.id === actor) &&
+    (by === undefined || (entry.actor.kind === "system") === (by === "timers")) &&
     (of === undefined || entry.action.startsWith(`${of}.`));
   const fitting = data.filter(fits);
   const items = fitting.slice(0, most);

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@kiteloop/contract/workspace";
 import { expect, test } from "vitest";
-import { activityVerb, runsOf } from "./activity.ts";
+import { activityVerb, runsOf, sortsOf } from "./activity.ts";
 
 let made = 0;
 const entry = (name: string, action: string): AuditEntry => {
@@ -36,4 +36,18 @@ test("what one did many times in a row is one line that keeps the newest, and no
 test("an action of a later version is called by its own name", () => {
   expect(activityVerb("widget.publish")).toBe("published");
   expect(activityVerb("kite.fly")).toBe("kite.fly");
+});
+
+test("acts of one sort are one, wherever they come, with their newest and their number", () => {
+  const entries = [
+    entry("Kiteloop", "reward.approved"),
+    entry("Mara", "widget.publish"),
+    entry("Kiteloop", "reward.approved"),
+  ];
+  const sorts = sortsOf(entries);
+  expect(sorts.map(({ entry: { action }, more }) => [action, more])).toEqual([
+    ["reward.approved", 1],
+    ["widget.publish", 0],
+  ]);
+  expect(sorts[0]?.entry).toBe(entries[0]);
 });

@@ -26,6 +26,7 @@ const verbs = new Map([
   ["assessment.save", "saved an invite-flow assessment of"],
   ["export.page", "exported the log of"],
   ["export.import", "imported a log into"],
+  ["participant.import", "took participants of another system into"],
   ["apiKey.create", "created the API key"],
   ["apiKey.revoke", "revoked the API key"],
   ["webhook.create", "created the webhook to"],
@@ -108,4 +109,15 @@ export function runsOf(entries: readonly AuditEntry[]): Run[] {
     else runs.push({ entry, more: 0 });
   }
   return runs;
+}
+
+/** The newest of each sort of act, and how many more of it there are: the sort that came last is first. */
+export function sortsOf(entries: readonly AuditEntry[]): Run[] {
+  const sorts = new Map<string, Run>();
+  for (const entry of entries) {
+    const known = sorts.get(entry.action);
+    if (known) known.more += 1;
+    else sorts.set(entry.action, { entry, more: 0 });
+  }
+  return [...sorts.values()];
 }

@@ -9,7 +9,14 @@ export const overviewQuery = queryOptions({
   refetchInterval: 15_000,
 });
 
+/** What people did, and what timers did meanwhile: one such as approves rewards would leave no room for anybody. */
 export const activityQuery = queryOptions({
-  queryKey: ["activity"],
-  queryFn: ({ signal }) => call(listActivity, { query: {}, signal }),
+  queryKey: ["activity", "home"],
+  queryFn: async ({ signal }) => {
+    const [people, timers] = await Promise.all([
+      call(listActivity, { query: { by: "people" }, signal }),
+      call(listActivity, { query: { by: "timers" }, signal }),
+    ]);
+    return { people, timers };
+  },
 });

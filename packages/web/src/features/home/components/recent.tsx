@@ -5,6 +5,7 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { activityQuery } from "../api/overview.ts";
 import { ActivityList } from "./activity-list.tsx";
+import { TimersLine } from "./timers-line.tsx";
 
 const skeleton = (
   <Stack tight>
@@ -20,13 +21,20 @@ export function Recent() {
   return (
     <Card title="Recent activity">
       <Loaded query={activity} skeleton={skeleton}>
-        {({ items }) =>
-          items.length > 0 ? (
-            <ActivityList entries={items} most={8} />
-          ) : (
-            <p>Nothing yet. Who creates, edits or publishes what appears here.</p>
-          )
-        }
+        {({ people, timers }) => (
+          <Stack>
+            {people.items.length > 0 ? (
+              <ActivityList entries={people.items} most={8} />
+            ) : (
+              <p>
+                {people.next === undefined
+                  ? "Nothing yet. Who creates, edits or publishes what appears here."
+                  : "Nobody has changed anything lately."}
+              </p>
+            )}
+            <TimersLine entries={timers.items} more={timers.next !== undefined} />
+          </Stack>
+        )}
       </Loaded>
     </Card>
   );
