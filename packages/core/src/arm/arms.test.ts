@@ -43,6 +43,22 @@ test("a root is in one variant of each experiment, and nobody without one is in 
   expect(armsOf([], "prt_1")).toEqual([]);
 });
 
+test("who is in which variant of one experiment says nothing about another's", () => {
+  const running = ["1", "2"].map((n) => ({
+    widgetId: `w${n}`,
+    experimentId: `exp_${n.repeat(26)}`,
+    variants: halves,
+  }));
+  const sizes = new Map<string, number>();
+  for (let root = 0; root < 4_000; root++) {
+    const arms = armsOf(running, `prt_${root}`).map((arm) => arm.split("#")[1]);
+    sizes.set(arms.join(), (sizes.get(arms.join()) ?? 0) + 1);
+  }
+  expect([...sizes.keys()].sort()).toEqual(["a,a", "a,b", "b,a", "b,b"]);
+  // Of four times 1,000 with a standard deviation of 27.
+  for (const size of sizes.values()) expect(Math.abs(size - 1_000)).toBeLessThan(140);
+});
+
 test("seeds of many roots are their own", () => {
   const seeds = new Set(Array.from({ length: 20_000 }, (_, root) => seedOf(`prt_${root}`)));
   expect(seeds.size).toBe(20_000);
