@@ -1,0 +1,57 @@
+import { importRows, type ParticipantRow } from "@kiteloop/contract/participant-import";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { type Answers, openAs } from "../../../testing/open.tsx";
+import { projectOf } from "../../../testing/widgets.ts";
+import { PeopleCard } from "./people-card.tsx";
+
+const project = projectOf();
+afterEach(cleanup);
+
+const path = `POST /api/projects/${project.id}/participants/import` as const;
+const open = (answers: Answers = {}) => openAs("admin", <PeopleCard project={project} />, answers);
+const give = async (text: string) => {
+  const input = await screen.findByLabelText("CSV of participants");
+  fireEvent.change(input, { target: { files: [new File([text], "people.csv", { type: "text/csv" })] } });
+};
+type Body = { rows: ParticipantRow[]; dryRun: boolean };
+const answer = ({ rows }: Body) =>
+  Response.json({ made: rows.length - 1, known: 0, codes: 1, refused: [{ row: 0, reason: "code_taken" }] });
+
+test("a file is read by its headers, looked at first, and imported row by row", async () => {
+  const { asked } = open({ [path]: answer });
+  await give(
+    "email,firstname,lastname,referralCode\nana@example.com,Ana,Silva,x1\nben@example.com,Ben,,x2\n",
+  );
+  expect(await screen.findByText("The first row reads: ana@example.com, Ana Silva, x1.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Import/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Look what would happen" }));
+  expect(await screen.findByText(/It would bring: 1 new participants.*1 rows are refused/)).toBeTruthy();
+  expect(screen.getByText("Row 1: the code is another participant’s")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download refused rows" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Import 2 rows" }));
+  expect(await screen.findByText(/^Imported: 1 new/)).toBeTruthy();
+  const rows = [
+    { email: "ana@example.com", name: "Ana Silva", code: "x1" },
+    { email: "ben@example.com", name: "Ben", code: "x2" },
+  ];
+  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { rows, dryRun: true },
+    { rows, dryRun: false },
+  ]);
+});
+
+test("a long file goes in pages, and what is refused is said by its row in the file", async () => {
+  open({ [path]: answer });
+  const lines = Array.from({ length: importRows + 2 }, (_, n) => `p${n}@example.com`);
+  await give(["email", ...lines].join("\n"));
+  fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
+  expect(await screen.findByText(/2 rows are refused/)).toBeTruthy();
+  expect(screen.getByText(`Row ${importRows + 1}: the code is another participant’s`)).toBeTruthy();
+});
+
+test("a file without rows says so", async () => {
+  open();
+  await give("email\n");
+  expect(await screen.findByText(/This file has no rows/)).toBeTruthy();
+});

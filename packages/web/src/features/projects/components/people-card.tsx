@@ -1,0 +1,79 @@
+import type { Project } from "@kiteloop/contract/project";
+import { useId, useRef } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
+import { Row, Stack } from "../../../components/ui/layout.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { formatCount } from "../../../lib/format.ts";
+import { usePeopleImport } from "../lib/use-people-import.ts";
+import { ColumnFields } from "./people-columns.tsx";
+import { OutcomeText } from "./people-outcome.tsx";
+
+/** Takes participants from another system's file, with the codes they have shared. */
+export function PeopleCard({ project }: { project: Project }) {
+  const { state, choose, setColumns, run, stop } = usePeopleImport(project.id);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const busy = state.step === "running";
+  return (
+    <Card
+      title="Participants from another system"
+      lead="A CSV of GrowSurf, Viral Loops, ReferralHero, Prefinery or your own. Nobody is mailed. They count as participants from today on; friends they brought before count nowhere here."
+    >
+      <Stack>
+        <Row>
+          <label htmlFor={id} className="visually-hidden">
+            CSV of participants
+          </label>
+          <input
+            ref={input}
+            id={id}
+            className="visually-hidden"
+            type="file"
+            accept=".csv,text/csv"
+            disabled={busy}
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = "";
+              if (file) void choose(file);
+            }}
+          />
+          <Button disabled={busy} onClick={() => input.current?.click()}>
+            Choose a CSV
+          </Button>
+          {busy && (
+            <Button variant="ghost" onClick={stop}>
+              Stop
+            </Button>
+          )}
+        </Row>
+        {state.problem !== undefined && (
+          <Notice tone="danger">
+            <p>{state.problem}</p>
+          </Notice>
+        )}
+        <ErrorNotice error={state.failure} />
+        {state.file !== undefined && (
+          <ColumnFields file={state.file} columns={state.columns} disabled={busy} onChange={setColumns} />
+        )}
+        {busy && <ProgressBar label="Rows" value={state.done} max={state.file?.lines.length ?? 1} />}
+        {state.file !== undefined && state.outcome !== undefined && (
+          <OutcomeText outcome={state.outcome} file={state.file} looked={state.looked} />
+        )}
+        {state.file !== undefined && !busy && (
+          <Row>
+            <Button onClick={() => void run(true)}>Look what would happen</Button>
+            {state.looked && (
+              <Button variant="primary" onClick={() => void run(false)}>
+                Import {formatCount(state.file.lines.length)} rows
+              </Button>
+            )}
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  );
+}

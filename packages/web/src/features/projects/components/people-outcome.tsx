@@ -1,0 +1,60 @@
+import { csvLine } from "@kiteloop/contract/csv";
+import type { RowRefusal } from "@kiteloop/contract/participant-import";
+import { downloadCsv } from "../../../components/charts/csv.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Row, Stack } from "../../../components/ui/layout.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { formatCount } from "../../../lib/format.ts";
+import type { Outcome } from "../lib/import-people.ts";
+import type { PeopleFile } from "../lib/read-people.ts";
+
+const reasons: Record<RowRefusal, string> = {
+  nobody: "neither address nor id",
+  id_invalid: "the id can’t be one of yours",
+  email_invalid: "the address is none",
+  code_invalid: "the code can’t stand in a link: letters, digits, - _ . ~, 2 to 64 of them",
+  code_taken: "the code is another participant’s",
+};
+
+type Props = { outcome: Outcome; file: PeopleFile; looked: boolean };
+
+/** What came of the rows, or would. */
+export function OutcomeText({ outcome, file, looked }: Props) {
+  const { made, known, codes, refused } = outcome;
+  const counts = `${formatCount(made)} new participants, ${formatCount(known)} known already, ${formatCount(codes)} old codes`;
+  const download = () => {
+    const lines = refused.map(({ row, reason }) => [
+      row + 2,
+      reasons[reason],
+      ...file.headers.map((header) => file.lines[row]?.[header] ?? ""),
+    ]);
+    const csv = [["line", "refused because", ...file.headers], ...lines].map(csvLine).join("");
+    downloadCsv("refused-participants", csv);
+  };
+  return (
+    <Stack tight>
+      <Notice tone={looked ? "info" : "ok"}>
+        <p>
+          {looked ? "It would bring" : "Imported"}: {counts}.
+          {refused.length > 0 && ` ${formatCount(refused.length)} rows are refused.`}
+        </p>
+      </Notice>
+      {refused.length > 0 && (
+        <>
+          <ul>
+            {refused.slice(0, 5).map(({ row, reason }) => (
+              <li key={row}>
+                Row {formatCount(row + 1)}: {reasons[reason]}
+              </li>
+            ))}
+          </ul>
+          <Row>
+            <Button size="small" onClick={download}>
+              Download refused rows
+            </Button>
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}
