@@ -38,6 +38,8 @@ describe("the contract", () => {
   const large: Record<string, number> = {
     // A page of an export holds up to 1,000 beacons.
     "export.import": 4 * 1024 * 1024,
+    // A page of an import holds 250 rows of whatever a file has.
+    "participant.import": 1024 * 1024,
     // A picture of a megabyte, in base64.
     "feedback.send": 1.5 * 1024 * 1024,
   };

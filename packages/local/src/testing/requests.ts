@@ -351,6 +351,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     policy: { ...defaultFraudPolicy, velocity: { joins: 7, minutes: 7 } },
     replay: true,
   }),
+  "participant.import": () => ({ rows: [{ email: someAddress() }], dryRun: false }),
   "export.import": () => ({ head: exportHead, lines: [] }),
   // Loopback, from which nothing is read unless this very host was named.
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
