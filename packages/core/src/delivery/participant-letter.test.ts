@@ -2,6 +2,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { invitationsPerRecipientPerDay } from "@kiteloop/contract/invitation";
 import { plans } from "@kiteloop/contract/plans";
 import { noProjectMails, type ProjectMails } from "@kiteloop/contract/project";
+import { noRewards, type Reward, type RewardRules, type RewardState } from "@kiteloop/contract/reward";
 import { beforeEach, expect, test } from "vitest";
 import { send, takeItem, unsubscribe, workspaceQuota } from "../invitation/index.ts";
 import { saveSettings } from "../mail-settings/index.ts";
@@ -10,8 +11,7 @@ import { identify } from "../participant/index.ts";
 import { erase, tendErasures } from "../person-erasure/index.ts";
 import { update } from "../project/index.ts";
 import { join, review } from "../referral/index.ts";
-import { approveDue } from "../reward/index.ts";
-import { testRewards } from "../reward/testing.ts";
+import { approveDue, list as listRewards, move, saveRules } from "../reward/index.ts";
 import { transact } from "../table/index.ts";
 import { streamOf, type TestLoop, testCtx, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { takeFeedback } from "./feedback.ts";
@@ -45,6 +45,25 @@ async function mailed() {
   await queueMails(loop.platform, stream.items);
   return loop.platform.mails.map(({ to, subject }) => `${to}: ${subject}`);
 }
+/** The project promises this for each friend who joins. */
+async function promise(rules: Partial<RewardRules>) {
+  const params = { projectId: loop.project.id };
+  const body = { version: 1, rules: { ...noRewards, on: "joined" as const, ...rules } };
+  await saveRules.call(loop.member, { params, query: {}, body });
+}
+async function earned(what: string): Promise<Reward> {
+  const params = { projectId: loop.project.id };
+  const { items } = await listRewards.call(loop.member, { params, query: {}, body: {} });
+  const found = items.find((one) => one.what === what);
+  if (found === undefined) throw new Error("nothing was earned");
+  return found;
+}
+const moveTo = ({ id: rewardId, version }: Reward, state: RewardState) =>
+  move.call(loop.member, {
+    params: { projectId: loop.project.id, rewardId },
+    query: {},
+    body: { state, version },
+  });
 const joined = "ana@example.com: A friend joined Acme";
 
 test("an inviter is told of each friend who joined, once, with their link and a way out", async () => {
@@ -182,19 +201,16 @@ test("what a policy turned away is told once a person approves it, what it let p
 
 test("who earned a reward is told when it is approved, by whomever, friend and inviter, each once", async () => {
   await wants({ reward: true });
-  const rewards = testRewards(loop);
-  await rewards.promise({ inviter: "A mug", friend: "A month", waitDays: 7 });
+  await promise({ inviter: "A mug", friend: "A month", waitDays: 7 });
   const { code } = await ana();
   await person("ben", "ben@example.com");
   await bring(code, "ben");
   expect(await mailed()).toEqual([]);
-  const { items } = await rewards.list();
-  const mug = items.find(({ what }) => what === "A mug");
-  if (mug === undefined) throw new Error("nothing was earned");
-  const { version } = await rewards.move(mug, { state: "approved", version: mug.version });
-  await rewards.move(mug, { state: "approved", version: mug.version });
+  const mug = await earned("A mug");
+  const approved = await moveTo(mug, "approved");
+  await moveTo(mug, "approved");
   expect(await mailed()).toEqual(["ana@example.com: Your reward at Acme: A mug"]);
-  await rewards.move(mug, { state: "fulfilled", version });
+  await moveTo(approved, "fulfilled");
   loop.platform.clock.move(8 * dayMs);
   await approveDue(loop.platform);
   expect((await mailed()).slice(1)).toEqual(["ben@example.com: Your reward at Acme: A month"]);
@@ -202,13 +218,9 @@ test("who earned a reward is told when it is approved, by whomever, friend and i
 
 test("a reward that is taken back before its mail went out is not announced", async () => {
   await wants({ reward: true });
-  const rewards = testRewards(loop);
-  await rewards.promise({ inviter: "A mug", waitDays: null });
+  await promise({ inviter: "A mug", waitDays: null });
   await bring((await ana()).code, "ben");
-  const [mug] = (await rewards.list()).items;
-  if (mug === undefined) throw new Error("nothing was earned");
-  const { version } = await rewards.move(mug, { state: "approved", version: mug.version });
-  await rewards.move(mug, { state: "reversed", version });
+  await moveTo(await moveTo(await earned("A mug"), "approved"), "reversed");
   expect(await mailed()).toEqual([]);
 });
 
