@@ -2,6 +2,7 @@ import type { Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { type FoldTransaction, foldRecords } from "./fold-records.ts";
+import { forgetHead, isShared, rememberedHead, rememberHead } from "./heads.ts";
 import { isFolded } from "./ledger.ts";
 import { countingStep, headItem, isSpreadable, spreadable } from "./steps.ts";
 import { drawnItem, moveAlone, readFolded, readHead, readWaiting } from "./store.lane.ts";
@@ -30,8 +31,9 @@ export async function writeFold(
   const times = records.map(({ at }) => at);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   for (let attempt = 0; attempt < attempts; attempt++) {
+    const remembered = rememberedHead(table, projectId, clock.now().getTime());
     // In this order: what the ledger holds of this version is there once the version can be read.
-    const head = await readHead(table, projectId);
+    const head = remembered ?? (await readHead(table, projectId));
     const folded = await readFolded(table, projectId, head, first, last);
     const left = records.filter((record) => !isFolded(folded, record));
     const [rest] = left.length === records.length ? [all] : foldRecords(left);
@@ -40,9 +42,13 @@ export async function writeFold(
       rest === undefined
         ? { items: [], after: head }
         : countingStep(table, head, rest, clock.now().getTime());
+    // Until it is known what the table holds.
+    forgetHead(table, projectId);
     const written = step === null ? "full" : await write(ports, step.items, also);
     if (written === "refused") return null;
+    if (written === "moved" && remembered !== null) isShared(table, projectId, clock.now().getTime());
     if (written === "counted") {
+      if (step !== null) rememberHead(table, projectId, step.after, clock.now().getTime());
       if (step !== null && isSpreadable(step.after)) await spreadSoon(ports, projectId);
       return rest?.records.length ?? 0;
     }
@@ -90,12 +96,16 @@ async function spread({ table, clock }: Ports, projectId: string): Promise<void>
     if (journals.length < head.to - head.from) continue;
     const { adds, after } = spreadable(head, journals);
     const drawn = await Promise.all(adds.sketches.map((sketch) => drawnItem(table, sketch)));
+    forgetHead(table, projectId);
     const result = await transact(table, clock, [
       headItem(table, projectId, head, after),
       ...adds.rollups.map((rollup) => addItem(table, rollup)),
       ...drawn.filter((item) => item !== null),
     ]);
-    if (result.ok) return;
+    if (result.ok) {
+      rememberHead(table, projectId, after, clock.now().getTime());
+      return;
+    }
     await clock.sleep(Math.random() * 10 * 2 ** attempt);
   }
 }

@@ -1,0 +1,118 @@
+import { sketchEntry } from "@kiteloop/metrics";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Table } from "../context/index.ts";
+import { beaconItem } from "../event/index.ts";
+import { type TestLoop, testLoop, testPlatform } from "../testing/index.ts";
+import { fold, type NewItem } from "./fold.ts";
+import { rememberedHead } from "./heads.ts";
+import { waitingOf } from "./store.lane.ts";
+
+let loop: TestLoop;
+let projectId: string;
+let widgetId: string;
+/** Of each call that reads or moves a lane's head alone, whether or not it succeeds. */
+const calls = { reads: 0, writes: 0 };
+
+beforeAll(async () => {
+  loop = await testLoop(await testPlatform());
+  loop.platform.table.client.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      (args) => {
+        if (commandName.startsWith("Get")) calls.reads++;
+        if (commandName.startsWith("Update")) calls.writes++;
+        return next(args);
+      },
+    { step: "initialize", name: "heads" },
+  );
+});
+
+beforeEach(() => {
+  projectId = loop.platform.ids.make("project");
+  widgetId = loop.platform.ids.make("widget");
+  Object.assign(calls, { reads: 0, writes: 0 });
+});
+
+/** A beacon of one impression. */
+function seen(): NewItem {
+  const { ids, clock } = loop.platform;
+  const at = clock.now().getTime();
+  const image = beaconItem({
+    workspaceId: loop.member.actor.workspaceId,
+    projectId,
+    beaconId: ids.make("beacon"),
+    receivedAt: at,
+    sentAt: at,
+    day: new Date(at).toISOString().slice(0, 10),
+    h: 12,
+    co: "DE",
+    de: "other",
+    u: sketchEntry(1n),
+    events: [{ t: "impression", w: widgetId, v: 1, a: at }],
+  });
+  return { sequence: ids.make("beacon"), image };
+}
+
+const by = (table: Table) => (items: NewItem[]) => fold({ ...loop.platform, table }, items);
+
+/** Impressions that one widget has by what waits. */
+async function counted(): Promise<number> {
+  const { rollups } = await waitingOf(loop.platform.table, projectId);
+  const ofWidget = rollups.filter(({ sk }) => sk.includes(widgetId));
+  return ofWidget.reduce((sum, { counters }) => sum + Object.values(counters).reduce((a, b) => a + b, 0), 0);
+}
+
+test("who folds batch after batch reads the lane's head once", async () => {
+  const one = by({ ...loop.platform.table });
+  for (let batch = 0; batch < 5; batch++) expect(await one([seen()])).toEqual([]);
+  expect(calls).toEqual({ reads: 1, writes: 5 });
+  const each = (await counted()) / 5;
+  expect(each).toBeGreaterThanOrEqual(1);
+  expect(Number.isInteger(each)).toBe(true);
+});
+
+test("a batch that comes again to who does not know that another counted it is not counted again", async () => {
+  const [one, other] = [by({ ...loop.platform.table }), by({ ...loop.platform.table })];
+  const [first, second] = [seen(), seen()];
+  await one([first]);
+  const each = await counted();
+  expect(each).toBeGreaterThan(0);
+  await other([second]);
+  await one([second]);
+  await one([first, second]);
+  expect(await counted()).toBe(2 * each);
+});
+
+test("of two who fold one lane in turns, each writes in vain once", async () => {
+  const tables = [{ ...loop.platform.table }, { ...loop.platform.table }];
+  for (let batch = 0; batch < 10; batch++) {
+    for (const table of tables) expect(await by(table)([seen()])).toEqual([]);
+  }
+  expect(calls).toEqual({ reads: 20, writes: 22 });
+});
+
+test("what was written some time ago is read again", async () => {
+  const table = { ...loop.platform.table };
+  await by(table)([seen()]);
+  const now = loop.platform.clock.now().getTime();
+  expect(rememberedHead(table, projectId, now)).toMatchObject({ v: 1 });
+  expect(rememberedHead(table, projectId, now + 10_000)).toBe(null);
+  expect(rememberedHead(table, projectId, now - 1)).toBe(null);
+});
+
+test("after a write that failed, the head is read", async () => {
+  const table = { ...loop.platform.table };
+  await by(table)([seen()]);
+  const failing = Object.create(table.client, {
+    send: { value: () => Promise.reject(new Error("the line is down")) },
+  });
+  const { client } = table;
+  Object.assign(table, { client: failing });
+  const item = seen();
+  expect(await by(table)([item])).toEqual([item.sequence]);
+  Object.assign(table, { client });
+  expect(rememberedHead(table, projectId, loop.platform.clock.now().getTime())).toBe(null);
+  const before = await counted();
+  expect(before).toBeGreaterThan(0);
+  expect(await by(table)([item])).toEqual([]);
+  expect(await counted()).toBe(2 * before);
+});
