@@ -17,6 +17,7 @@ export { formatAddress } from "./people.ts";
 export { type PlaceMail, renderPlace } from "./place.ts";
 export { type MailParts, renderMail } from "./render.ts";
 export { renderSecurityNotice, type SecurityChange, type SecurityNotice } from "./security.ts";
+export { renderWebhookNotice, type WebhookNotice } from "./webhook.ts";
 export {
   complaintsAbout,
   type Purpose,
@@ -24,6 +25,5 @@ export {
   type Wording,
   type WordingComplaint,
 } from "./wording.ts";
-export { renderWebhookNotice, type WebhookNotice } from "./webhook.ts";
 export { wordings } from "./wordings.data.ts";
 export { type Language, words } from "./words.data.ts";

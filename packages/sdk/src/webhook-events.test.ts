@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import {
+  webhookData,
+  webhookEvents,
+  webhookPayload,
+  webhookTypes,
+  webhookWords,
+} from "@kiteloop/contract/webhook-events";
 import { expect, test } from "vitest";
-import { webhookData, webhookEvents, webhookPayload, webhookTypes, webhookWords } from "./webhook-events.ts";
 
 const docs = readFileSync(join(import.meta.dirname, "../../../docs/webhooks.md"), "utf8");
 const examples = [...docs.matchAll(/```json\n(.*?)```/gs)].map(([, json]): unknown => JSON.parse(json ?? ""));
