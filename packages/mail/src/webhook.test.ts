@@ -5,7 +5,7 @@ const notice: WebhookNotice = {
   name: "Mara",
   host: "hooks.acme.com",
   reason: "failing",
-  link: "https://app.example.com/members/api-keys#webhooks",
+  link: "https://app.example.com/members/api-keys?tab=webhooks&webhook=whk_1",
   postalAddress: "Example Street 1\n12345 Exampleton",
 };
 
@@ -17,7 +17,7 @@ test.each<[WebhookNotice["reason"], string]>([
   expect(mail.subject).toBe("The webhook to hooks.acme.com is disabled");
   for (const words of ["Hello Mara,", why, notice.link, "Example Street 1, 12345 Exampleton"])
     expect(mail.text).toContain(words);
-  expect(mail.html).toContain(`href="${notice.link}"`);
+  expect(mail.html).toContain(`href="${notice.link.replace("&", "&amp;")}"`);
 });
 
 test("no name brings a line break into the mail, and no link leads astray", () => {

@@ -51,7 +51,7 @@ test("owners and admins are mailed once that an endpoint is disabled, and again 
   expect(platform.mails.map(({ to }) => to).toSorted()).toEqual(["admin@example.com", "mara@example.com"]);
   const [mail] = platform.mails;
   expect(mail?.subject).toBe("The webhook to hooks.acme.com is disabled");
-  expect(mail?.text).toContain("https://app.test/members/api-keys#webhooks");
+  expect(mail?.text).toContain(`https://app.test/members/api-keys?tab=webhooks&webhook=${webhook.id}`);
   expect(mail?.text).not.toContain("secret-path");
   platform.clock.move(60 * minute);
   await deliverWebhooks(platform);

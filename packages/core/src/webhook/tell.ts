@@ -10,11 +10,11 @@ import type { StoredWebhook } from "./store.ts";
  */
 export async function tellDisabled(
   { table, mailer, instance }: Platform,
-  { workspaceId, url, disabledReason: reason = "failing" }: StoredWebhook,
+  { workspaceId, webhookId, url, disabledReason: reason = "failing" }: StoredWebhook,
 ): Promise<void> {
   const { appOrigin, mailFrom: from, postalAddress } = instance;
   const { host } = new URL(url);
-  const link = `${appOrigin}/members/api-keys#webhooks`;
+  const link = `${appOrigin}/members/api-keys?tab=webhooks&webhook=${webhookId}`;
   const people = (await peopleOf(table, workspaceId)).filter(({ membership }) =>
     roleAtLeast(membership.role, "admin"),
   );
