@@ -20,7 +20,7 @@ const counting: Counting = {
     units(1e5, 1000, 400),
     units(1e3, 10, 395, 1),
   ],
-  pumps: [{ events: 100, fold: 900, engine: 1_000, ratio: 0.9, cpuRatio: 0.8 }],
+  pumps: [{ events: 100, fold: 9_000, engine: 10_000, ratio: 0.9, cpuRatio: 0.8 }],
   dashboards: [
     { events: 1e3, reads: 20, bytes: 9_000 },
     { events: 1e5, reads: 61, bytes: 9_100 },
@@ -93,4 +93,11 @@ test("the text has a line for each row and each goal, and no number that is none
   for (const { name } of goals(counting)) expect(text).toContain(`| ${name} |`);
   expect(text).toContain("1,000,000, 1 | 51,000");
   expect(text).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test("the fold must count several times as much as comes in", () => {
+  const name = "events the fold counts a second, as a multiple of those that come in";
+  const slow = { ...counting, pumps: counting.pumps.map((pump) => ({ ...pump, fold: 7_499 })) };
+  expect(heldOf(counting)[name]).toBe(true);
+  expect(heldOf(slow)[name]).toBe(false);
 });
