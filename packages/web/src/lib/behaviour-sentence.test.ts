@@ -1,11 +1,12 @@
 import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/widget/behaviour";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { behaviourSentence } from "./behaviour-sentence.ts";
 import { writeAs } from "./format.ts";
 
 beforeAll(() => writeAs({ formats: "en-GB", timeZone: null }));
+afterAll(() => writeAs({ formats: "en-US", timeZone: null }));
 
 const zone = "Europe/Berlin";
 const behaviour = (change: Partial<WidgetBehaviour>): WidgetBehaviour => ({ ...defaultBehaviour, ...change });
