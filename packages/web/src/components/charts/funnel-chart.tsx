@@ -73,7 +73,7 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
       <b>{formatShare(rate)}</b> {name.share ?? name.factor}
       {interval && (
         <span className={styles.interval}>
-          {formatShare(interval.low)} to {formatShare(interval.high)}
+          ({formatShare(interval.low)} to {formatShare(interval.high)})
         </span>
       )}
     </>
