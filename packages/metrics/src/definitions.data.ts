@@ -105,7 +105,7 @@ export const definitions = {
   stepRate: {
     title: "Rate of a step",
     text: [
-      "How many come from the step before to this one, with the interval that holds the true rate in 95 of 100 cases (Wilson). Where one may lead to several it is a factor and has no interval.",
+      "How many come from the step before to this one, with the interval that holds the true rate in 95 of 100 cases (Wilson) if each comes or goes by itself; where a few people send most, it is wider in truth. Where one may lead to several it is a factor and has no interval.",
     ],
     formula: "count of this step / count of the step before",
     window: chosen,
