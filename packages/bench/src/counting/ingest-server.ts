@@ -5,7 +5,9 @@ import { defaultConfig } from "@kiteloop/contract/widget-config";
 import type { Ctx, Member } from "@kiteloop/core/context";
 import { create as createProject, findProject } from "@kiteloop/core/project";
 import { readTotal } from "@kiteloop/core/rollup";
+import { transact } from "@kiteloop/core/table";
 import { create as createWidget, publish } from "@kiteloop/core/widget";
+import { putWorkspace } from "@kiteloop/core/workspace";
 import { platform } from "@kiteloop/functions/runtime";
 import { FileAssets } from "@kiteloop/local/assets/store";
 import { startLocal } from "@kiteloop/local/main";
@@ -28,6 +30,11 @@ async function run(): Promise<void> {
     role: "owner",
     staff: false,
   };
+  const { workspaceId } = actor;
+  const createdAt = base.clock.now().toISOString();
+  // Ten minutes are more events than a smaller plan has in a month.
+  const workspace = { workspaceId, name: "Bench", plan: "scale" as const, createdAt };
+  await transact(base.table, base.clock, [putWorkspace(base.table, workspace)]);
   const ctx: Ctx<Member> = { ...base, actor, requestId: base.ids.make("request") };
   const call = (params: object, body: unknown) => ({ params, query: {}, body });
   const host = "bench.example";
@@ -42,7 +49,7 @@ async function run(): Promise<void> {
   );
   const which = { projectId, widgetId: widget.id };
   await publish.call(ctx, call(which, { version: widget.version }));
-  const project = await findProject(base.table, actor.workspaceId, projectId);
+  const project = await findProject(base.table, workspaceId, projectId);
   const said = { edge: local.addresses.edge, key: project?.publishableKey, host, widgetId: widget.id };
   process.stdout.write(`${JSON.stringify(said)}\n`);
   const before = process.cpuUsage();
