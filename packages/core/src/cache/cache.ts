@@ -2,21 +2,26 @@ import type { Table } from "../context/index.ts";
 
 type Entry<T> = { at: number; value: Promise<T | null> };
 
-/** Keeps the newest `size` keys; a map iterates in the order of insertion. */
-function remember<T>(map: Map<string, T>, key: string, value: T, size: number): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= size) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
-}
-
-function mapPerTable<T>(): (table: Table) => Map<string, T> {
+/** What a process knows of a table, by key: the newest `size` of it. */
+export function newestPerTable<T>(size: number) {
   const maps = new WeakMap<Table, Map<string, T>>();
-  return (table) => {
+  const of = (table: Table): Map<string, T> => {
     const map = maps.get(table) ?? new Map<string, T>();
     maps.set(table, map);
     return map;
+  };
+  return {
+    get: (table: Table, key: string): T | undefined => of(table).get(key),
+    delete: (table: Table, key: string): void => void of(table).delete(key),
+    set(table: Table, key: string, value: T): void {
+      const map = of(table);
+      // A map iterates in the order of insertion.
+      map.delete(key);
+      map.set(key, value);
+      if (map.size <= size) return;
+      const oldest = map.keys().next();
+      if (!oldest.done) map.delete(oldest.value);
+    },
   };
 }
 
@@ -33,15 +38,14 @@ export type Lookup<T> = (
  * not kept, so something new is found at once; callers at the same time share one reading.
  */
 export function cached<T>({ maxAge, size = 1000 }: { maxAge: number; size?: number }): Lookup<T> {
-  const entries = mapPerTable<Entry<T>>();
+  const entries = newestPerTable<Entry<T>>(size);
   return async (table, key, now, load) => {
-    const map = entries(table);
-    const known = map.get(key);
+    const known = entries.get(table, key);
     if (known !== undefined && now >= known.at && now - known.at < maxAge) return known.value;
     const entry: Entry<T> = { at: now, value: load() };
-    remember(map, key, entry, size);
+    entries.set(table, key, entry);
     const forget = () => {
-      if (map.get(key) === entry) map.delete(key);
+      if (entries.get(table, key) === entry) entries.delete(table, key);
     };
     try {
       const value = await entry.value;
@@ -65,17 +69,16 @@ export type Pace = {
  * late, of a time before, is not due: something newer was done.
  */
 export function atMostEvery({ every, size = 10_000 }: { every: number; size?: number }): Pace {
-  const last = mapPerTable<number>();
+  const last = newestPerTable<number>(size);
   return {
     due(table, key, now) {
-      const map = last(table);
-      const before = map.get(key);
+      const before = last.get(table, key);
       if (before !== undefined && now - before < every) return false;
-      remember(map, key, now, size);
+      last.set(table, key, now);
       return true;
     },
     undo(table, key) {
-      last(table).delete(key);
+      last.delete(table, key);
     },
   };
 }

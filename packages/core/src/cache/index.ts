@@ -1,1 +1,1 @@
-export { atMostEvery, cached, type Lookup, type Pace } from "./cache.ts";
+export { atMostEvery, cached, type Lookup, newestPerTable, type Pace } from "./cache.ts";

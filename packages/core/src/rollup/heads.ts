@@ -1,3 +1,4 @@
+import { newestPerTable } from "../cache/index.ts";
 import type { Table } from "../context/index.ts";
 import type { Head } from "./ledger.ts";
 
@@ -7,29 +8,10 @@ const keptFor = 10_000;
 /** For how long in ms a lane's head is read each time after others were found to move it: a vain write costs more. */
 const sharedFor = 60_000;
 
-/** So many lanes are known of at most, the newest. */
-const size = 1_000;
-
 /** What this process wrote last to a lane, or that others write to it as well. */
 type Known = { at: number; head: Head | null };
 
-const lanes = new WeakMap<Table, Map<string, Known>>();
-
-const lanesOf = (table: Table): Map<string, Known> => {
-  const known = lanes.get(table) ?? new Map<string, Known>();
-  lanes.set(table, known);
-  return known;
-};
-
-function note(table: Table, projectId: string, known: Known): void {
-  const map = lanesOf(table);
-  // A map iterates in the order of insertion.
-  map.delete(projectId);
-  map.set(projectId, known);
-  if (map.size <= size) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
-}
+const lanes = newestPerTable<Known>(1_000);
 
 /**
  * A lane's head as this process wrote it a moment ago, so that who folds batch after batch need not read it each time.
@@ -37,25 +19,24 @@ function note(table: Table, projectId: string, known: Known): void {
  * @param now ms since 1970
  */
 export function rememberedHead(table: Table, projectId: string, now: number): Head | null {
-  const known = lanesOf(table).get(projectId);
+  const known = lanes.get(table, projectId);
   if (known === undefined || now < known.at || now - known.at >= keptFor) return null;
   return known.head;
 }
 
 /** Notes the head that has just been written; of a lane that others write to, nothing. */
 export function rememberHead(table: Table, projectId: string, head: Head, now: number): void {
-  const known = lanesOf(table).get(projectId);
+  const known = lanes.get(table, projectId);
   if (known?.head === null && now >= known.at && now - known.at < sharedFor) return;
-  note(table, projectId, { at: now, head });
+  lanes.set(table, projectId, { at: now, head });
 }
 
 /** Of a head that may not be what is in the table, as after a failure: the next one reads. */
 export function forgetHead(table: Table, projectId: string): void {
-  const map = lanesOf(table);
-  if (map.get(projectId)?.head) map.delete(projectId);
+  if (lanes.get(table, projectId)?.head) lanes.delete(table, projectId);
 }
 
 /** A head that was remembered did not hold: others write to this lane. */
 export function isShared(table: Table, projectId: string, now: number): void {
-  note(table, projectId, { at: now, head: null });
+  lanes.set(table, projectId, { at: now, head: null });
 }

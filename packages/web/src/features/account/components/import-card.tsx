@@ -1,9 +1,9 @@
 import type { ExportHead } from "@kiteloop/contract/export";
-import { useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
+import { FileButton } from "../../../components/ui/file-button.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
@@ -16,8 +16,6 @@ import { ImportError } from "./import-error.tsx";
 /** Brings projects back, or over from another instance. The file goes in parts, so it can be of any size. */
 export function ImportCard() {
   const { state, choose, start, stop } = useImport();
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const busy = state.step === "running" || state.step === "reading";
   return (
     <Card
@@ -26,26 +24,14 @@ export function ImportCard() {
     >
       <Stack>
         <Row>
-          <label htmlFor={id} className="visually-hidden">
-            Export file
-          </label>
-          <input
-            ref={input}
-            id={id}
-            className="visually-hidden"
-            type="file"
+          <FileButton
+            label="Export file"
             accept=".jsonl,application/jsonl,application/x-ndjson"
-            disabled={busy}
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = "";
-              if (file) void choose(file);
-            }}
-          />
-          <Button pending={busy} onClick={() => input.current?.click()}>
+            pending={busy}
+            onChoose={(file) => void choose(file)}
+          >
             Choose a file
-          </Button>
+          </FileButton>
           {state.step === "running" && (
             <Button variant="ghost" onClick={stop}>
               Stop

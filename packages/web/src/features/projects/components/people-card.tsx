@@ -1,8 +1,8 @@
 import type { Project } from "@kiteloop/contract/project";
-import { useId, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
+import { FileButton } from "../../../components/ui/file-button.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
@@ -14,8 +14,6 @@ import { OutcomeText } from "./people-outcome.tsx";
 /** Takes participants from another system's file, with the codes they have shared. */
 export function PeopleCard({ project }: { project: Project }) {
   const { state, choose, setColumns, run, stop } = usePeopleImport(project.id);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const busy = state.step === "running";
   return (
     <Card
@@ -24,26 +22,14 @@ export function PeopleCard({ project }: { project: Project }) {
     >
       <Stack>
         <Row>
-          <label htmlFor={id} className="visually-hidden">
-            CSV of participants
-          </label>
-          <input
-            ref={input}
-            id={id}
-            className="visually-hidden"
-            type="file"
+          <FileButton
+            label="CSV of participants"
             accept=".csv,text/csv"
             disabled={busy}
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = "";
-              if (file) void choose(file);
-            }}
-          />
-          <Button disabled={busy} onClick={() => input.current?.click()}>
+            onChoose={(file) => void choose(file)}
+          >
             Choose a CSV
-          </Button>
+          </FileButton>
           {busy && (
             <Button variant="ghost" onClick={stop}>
               Stop
