@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { noCounts } from "../../testing/counts.ts";
 import { pauseAfter } from "./api/use-freshness.ts";
 import { isSilent, weeklyK } from "./measures.ts";
-import { noCounts } from "./testing.ts";
 
 test("K of a week needs a whole week and is that of its sums, not the mean of its days", () => {
   const day = (participants: number, shares: number, joins: number) => ({

@@ -5,8 +5,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noCounts } from "../../testing/counts.ts";
 import { Component } from "./screen.tsx";
-import { noCounts, someCohorts, someCycle } from "./testing.ts";
+import { someCohorts, someCycle } from "./testing.ts";
 import { busy, someParts } from "./testing-parts.ts";
 
 const projectId = `prj_${"0".repeat(26)}`;

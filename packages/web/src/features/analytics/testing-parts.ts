@@ -3,7 +3,7 @@ import type { projectAnnotations, projectChains } from "@kiteloop/contract/chain
 import type { ResponseOf } from "@kiteloop/contract/endpoint";
 import type { projectHours, projectSegments, projectVisitors } from "@kiteloop/contract/segments";
 import { dayOf } from "@kiteloop/metrics";
-import { noCounts } from "./testing.ts";
+import { noCounts } from "../../testing/counts.ts";
 
 /** Enough of everything to say something about it. */
 export const busy: Counts = {

@@ -1,20 +1,5 @@
-import type { Counts } from "@kiteloop/contract/analytics";
 import type { ResponseOf } from "@kiteloop/contract/endpoint";
 import type { projectCohorts, projectCycleTime } from "@kiteloop/contract/insights";
-
-/** Nothing counted, for tests to start from. */
-export const noCounts: Counts = {
-  participants: 0,
-  impressions: 0,
-  opens: 0,
-  shares: 0,
-  mails: 0,
-  clicks: 0,
-  dismissals: 0,
-  joins: 0,
-  conversions: 0,
-  directConversions: 0,
-};
 
 export type Cohorts = ResponseOf<typeof projectCohorts>;
 export type Cycle = ResponseOf<typeof projectCycleTime>;

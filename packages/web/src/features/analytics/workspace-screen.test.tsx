@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noCounts } from "./testing.ts";
+import { noCounts } from "../../testing/counts.ts";
 import { Component } from "./workspace-screen.tsx";
 
 const projectId = `prj_${"0".repeat(26)}`;

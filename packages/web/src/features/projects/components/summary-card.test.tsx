@@ -1,23 +1,20 @@
 import type { Analytics } from "@kiteloop/contract/analytics";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { noCounts } from "../../../testing/counts.ts";
 import { openAs } from "../../../testing/open.tsx";
 import { FunnelCard, SummaryCard } from "./summary-card.tsx";
 
 const projectId = `prj_${"0".repeat(26)}`;
-const none = {
-  participants: 0,
-  impressions: 0,
-  opens: 0,
-  shares: 0,
-  mails: 0,
-  clicks: 0,
-  dismissals: 0,
-  joins: 0,
-  conversions: 0,
-  directConversions: 0,
+const totals = {
+  ...noCounts,
+  participants: 100,
+  shares: 200,
+  mails: 50,
+  clicks: 100,
+  joins: 60,
+  conversions: 6,
 };
-const totals = { ...none, participants: 100, shares: 200, mails: 50, clicks: 100, joins: 60, conversions: 6 };
 const analytics: Analytics = {
   projectId,
   timeZone: "UTC",
@@ -74,8 +71,8 @@ test("with nothing to divide by the number is a dash and says why", async () => 
   const k = { k: null, invitationsPerParticipant: null, conversionPerInvitation: null };
   open({
     ...analytics,
-    totals: none,
-    previous: none,
+    totals: noCounts,
+    previous: noCounts,
     k: { ...k, state: "no_participants" },
     previousK: { ...k, state: "no_participants" },
   });
