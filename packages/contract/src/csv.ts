@@ -1,7 +1,10 @@
 export type CsvCell = string | number | boolean | null;
 
-/** Spreadsheets run what starts like this as a formula; an apostrophe in front makes it text (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets run what starts like this as a formula, in full width too, and may drop what is blank before it; an
+ * apostrophe in front makes it text (OWASP, CSV injection; ASVS 5, 1.2.10).
+ */
+const formula = /^[=+\-@＝＋－＠\t\r\n\0]/;
 
 function field(cell: CsvCell): string {
   if (cell === null) return "";

@@ -1,23 +1,14 @@
-import type { Cell, Column } from "./columns.ts";
+import { csvLine } from "@kiteloop/contract/csv";
+import type { Column } from "./columns.ts";
 import { download } from "./download.ts";
 
-/** Spreadsheets run what starts like this as a formula; an apostrophe in front makes it text (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r]/;
-
-function field(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Rows as RFC 4180: a header line, CRLF, quotes where needed. Numbers are exact and unformatted. */
+/** Rows as a CSV under a line of the columns' labels. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map((column) => column.label),
     ...rows.map((row) => columns.map((column) => column.value(row))),
   ];
-  return `${lines.map((line) => line.map(field).join(",")).join("\r\n")}\r\n`;
+  return lines.map(csvLine).join("");
 }
 
 /** Hands a CSV to the browser as a download. The mark at the start makes Excel read UTF-8. */
