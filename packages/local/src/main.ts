@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
 import { filePictures } from "./assets/pictures.ts";
-import { buildAll, webDist, widgetParts } from "./build/index.ts";
+import { startBuilding, webDist, widgetParts } from "./build/index.ts";
 import { appOrigin } from "./cdn/app.ts";
 import { edgeOrigin } from "./cdn/edge.ts";
 import { demoOrigin } from "./demo-host/index.ts";
@@ -68,10 +68,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   const servers = await openOrigins(ports);
   const close = () => Promise.all(Object.values(servers).map((server) => server.close()));
   shutdown.add(close);
-  const building = buildAll(log);
-  // Whichever fails first is told; the other must not go unhandled meanwhile.
-  building.catch(() => undefined);
-
+  const building = startBuilding(log);
   const foundation = await layFoundation({ dataDir, fresh, staff, log }, shutdown);
   foundation.engine.onExit(options.onFailure ?? (() => undefined));
   const addresses = addressesOf(servers);
@@ -88,8 +85,8 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   });
   logTo(foundation.writeLog);
 
-  await building;
-  const demo = await prepare(foundation, addresses, seed, log);
+  await building.widget;
+  const [demo] = await Promise.all([prepare(foundation, addresses, seed, log), building.web]);
   const background = await startBackground(foundation, shutdown);
   serve(servers, foundation, addresses, demo);
   // Once more, so that no request comes in any longer while the rest is stopped.

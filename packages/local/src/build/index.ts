@@ -102,9 +102,14 @@ async function build(target: Target, log: (line: string) => void): Promise<void>
   });
 }
 
-/** Builds widget and web app where their sources changed since they were last built. Once, however many start. */
-export async function buildAll(log: (line: string) => void): Promise<void> {
-  await mkdir(cache, { recursive: true });
-  await build(widget, log);
-  await build(web, log);
+/**
+ * Builds widget and web app side by side where their sources changed since they were last built; once, however many
+ * start. Each resolves when its own is there: the data need the widget, and nobody needs the web app before it is served.
+ */
+export function startBuilding(log: (line: string) => void): { widget: Promise<void>; web: Promise<void> } {
+  const ready = mkdir(cache, { recursive: true });
+  const building = { widget: ready.then(() => build(widget, log)), web: ready.then(() => build(web, log)) };
+  // Whatever else fails first is told; these must not go unhandled meanwhile.
+  for (const each of Object.values(building)) each.catch(() => undefined);
+  return building;
 }
