@@ -9,13 +9,14 @@ import { widgetTypes } from "./widget/types.ts";
 
 /**
  * What is kept of a project, in the order it is exported in: the log, which numbers come from, and what stands beside
- * it. `participantAlias` is another id that somebody goes by, `waitlistLine` how far a waitlist's numbers have come,
- * `rewardTally` a participant's account of what counts for rewards, `widgetVersion` what was ever published, `change` what
- * the history of numbers is annotated with.
+ * it. `participantAlias` is another id that somebody goes by, `formerCode` a code they shared in another system,
+ * `waitlistLine` how far a waitlist's numbers have come, `rewardTally` a participant's account of what counts for
+ * rewards, `widgetVersion` what was ever published, `change` what the history of numbers is annotated with.
  */
 export const logKinds = [
   "participant",
   "participantAlias",
+  "formerCode",
   "invitation",
   "referral",
   "referralApproval",

@@ -18,6 +18,7 @@ const placeAttributes: Partial<Record<LogKind, readonly [string, string]>> = {
 
 /** Where the time is kept at which an item of a kind came to be; what is in none of these is as old as what it is of. */
 const timeAttributes: Partial<Record<LogKind, string>> = {
+  formerCode: "importedAt",
   waitlistPlace: "joinedAt",
   reward: "earnedAt",
   widget: "createdAt",

@@ -5,7 +5,12 @@ import { AppError } from "../errors/index.ts";
 import { restoreItem as restoreBeacon } from "../event/index.ts";
 import { restoreExperiment } from "../experiment/index.ts";
 import { restoreItem as restoreInvitation } from "../invitation/index.ts";
-import { restoreAlias, restoreItems as restoreParticipant } from "../participant/index.ts";
+import {
+  formerStanding,
+  restoreAlias,
+  restoreFormer,
+  restoreItems as restoreParticipant,
+} from "../participant/index.ts";
 import { restoreApproval, restoreItems as restoreReferral } from "../referral/index.ts";
 import { advanceItem, restoreReward, restoreTally } from "../reward/index.ts";
 import { recipientOf } from "../suppression/index.ts";
@@ -36,6 +41,8 @@ function itemsOf(table: Table, kind: ExportLine["kind"], item: Item): Ready["ite
       return restoreParticipant(table, item);
     case "participantAlias":
       return [restoreAlias(table, item)];
+    case "formerCode":
+      return [restoreFormer(table, item)];
     case "waitlistLine":
       return [restoreLine(table, item)];
     case "waitlistPlace":
@@ -94,6 +101,7 @@ export function readLine(
 export async function takeLine(ctx: Ctx<Member>, { kind, own, items }: Ready): Promise<boolean> {
   const { table, clock, actor } = ctx;
   if (items === null) return takeWidget(ctx, own);
+  if (kind === "formerCode" && !(await isFree(table, own))) return false;
   const write = async (): Promise<boolean> => {
     const written = await transact(table, clock, items);
     if (!written.ok && !written.failed.includes(0)) throw new AppError("import.code_taken");
@@ -119,4 +127,11 @@ export async function takeLine(ctx: Ctx<Member>, { kind, own, items }: Ready): P
 async function advance({ table, clock }: Ctx<Member>, reward: Item): Promise<boolean> {
   const change = await advanceItem(table, reward);
   return change !== null && (await transact(table, clock, [change])).ok;
+}
+
+/** Whether nobody has a code of another system yet. @throws AppError `import.code_taken` where another has it. */
+async function isFree(table: Table, { projectId, former, externalId }: Item): Promise<boolean> {
+  const standing = await formerStanding(table, String(projectId), String(former), String(externalId));
+  if (standing === "taken") throw new AppError("import.code_taken");
+  return standing === "free";
 }

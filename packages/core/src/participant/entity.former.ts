@@ -15,6 +15,8 @@ export const formerCodes = perTable(
           externalId: { type: "string", required: true },
           /** The code they have here. */
           code: { type: "string", required: true },
+          /** When it was taken here; absent on those of before it was kept. */
+          importedAt: { type: "string" },
         },
         indexes: {
           byCode: {

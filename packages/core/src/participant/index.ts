@@ -21,7 +21,7 @@ export {
   putBackAwaited,
 } from "./store.awaited.ts";
 export { aliasesOf, erasedIdOf, eraseItems, forgetItems, isErased } from "./store.erase.ts";
-export { forgetFormer } from "./store.former.ts";
+export { forgetFormer, formerStanding, restoreFormer } from "./store.former.ts";
 export { restoreItems } from "./store.restore.ts";
 export { termKeys } from "./store.term.ts";
 export {

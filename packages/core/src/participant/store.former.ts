@@ -1,6 +1,10 @@
+import { participantCode } from "@kiteloop/contract/ids";
+import { formerCode } from "@kiteloop/contract/participant-import";
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { type Restored, restored, type TransactItem } from "../table/index.ts";
 import { formerCodes } from "./entity.former.ts";
+import { holderOfCode } from "./hot.ts";
 
 export type FormerCode = {
   /** As it was shared, in upper case. */
@@ -10,11 +14,32 @@ export type FormerCode = {
   externalId: string;
   /** The code they have here. */
   code: string;
+  importedAt: string;
 };
 
-export async function findFormer(table: Table, former: string): Promise<FormerCode | null> {
+type Holder = Pick<FormerCode, "projectId" | "externalId">;
+
+async function findFormer(table: Table, former: string): Promise<Holder | null> {
   const { data } = await formerCodes(table).get({ former }).go({ consistent: true });
   return data;
+}
+
+/** Whether a code is somebody's already: `own` where it is theirs, `none` where the row has none. */
+export async function formerStanding(
+  table: Table,
+  projectId: string,
+  former: string | undefined,
+  externalId: string,
+): Promise<"free" | "own" | "taken" | "none"> {
+  if (former === undefined) return "none";
+  const ours = participantCode.safeParse(former);
+  const holders = await Promise.all([
+    findFormer(table, former),
+    ours.success ? holderOfCode(table, ours.data) : null,
+  ]);
+  const [holder] = holders.filter((one) => one !== null);
+  if (holder === undefined) return "free";
+  return holder.projectId === projectId && holder.externalId === externalId ? "own" : "taken";
 }
 
 /** Fails where it is somebody's already. */
@@ -31,4 +56,18 @@ export async function forgetFormer(
     const { data } = await formerCodes(table).query.byHolder({ projectId, externalId }).go({ pages: "all" });
     await Promise.all(data.map(({ former }) => formerCodes(table).delete({ former }).go()));
   }
+}
+
+const kept = z
+  .looseObject({
+    former: formerCode,
+    externalId: z.string().min(1),
+    code: participantCode,
+    importedAt: z.iso.datetime().optional(),
+  })
+  .refine(({ former, code }) => former !== code, "is the code they have here");
+
+/** A former code of an export. @throws Error where it is none. */
+export function restoreFormer(table: Table, item: Record<string, unknown>): Restored {
+  return restored(formerCodes(table), kept.parse(item));
 }

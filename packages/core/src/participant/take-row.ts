@@ -1,4 +1,3 @@
-import { participantCode } from "@kiteloop/contract/ids";
 import type { RowRefusal } from "@kiteloop/contract/participant-import";
 import type { Ctx, Member, Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -7,12 +6,11 @@ import { transact } from "../table/index.ts";
 import { withRoom } from "../usage/index.ts";
 import { planOf } from "../workspace/index.ts";
 import { findGrown } from "./grown.ts";
-import { holderOfCode } from "./hot.ts";
 import type { ReadyRow } from "./import-row.ts";
 import { newParticipant } from "./new-participant.ts";
 import { rootOf } from "./root.ts";
 import { earlierId } from "./store.alias.ts";
-import { findFormer, formerItem } from "./store.former.ts";
+import { formerItem, formerStanding } from "./store.former.ts";
 import { restoreItems } from "./store.restore.ts";
 import { findByTerm } from "./store.term.ts";
 import { findParticipant, participantsByIds, type StoredParticipant } from "./store.ts";
@@ -33,7 +31,7 @@ export async function takeRow(
   const { table } = ctx;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findKnown(table, project.id, row);
-    const standing = await standingOf(table, project.id, row.former, known?.externalId ?? row.externalId);
+    const standing = await formerStanding(table, project.id, row.former, known?.externalId ?? row.externalId);
     if (standing === "taken") return { refused: "code_taken" };
     const taken = { made: known === null, coded: standing === "free" };
     if (dryRun || (!taken.made && !taken.coded)) return taken;
@@ -56,24 +54,6 @@ async function findKnown(table: Table, projectId: string, row: ReadyRow): Promis
   return [...found.values()].find((one) => one.email === email && one.verified) ?? null;
 }
 
-/** Whether a code is somebody's already: `own` where it is theirs, `none` where the row has none. */
-async function standingOf(
-  table: Table,
-  projectId: string,
-  former: string | undefined,
-  externalId: string,
-): Promise<"free" | "own" | "taken" | "none"> {
-  if (former === undefined) return "none";
-  const ours = participantCode.safeParse(former);
-  const holders = await Promise.all([
-    findFormer(table, former),
-    ours.success ? holderOfCode(table, ours.data) : null,
-  ]);
-  const [holder] = holders.filter((one) => one !== null);
-  if (holder === undefined) return "free";
-  return holder.projectId === projectId && holder.externalId === externalId ? "own" : "taken";
-}
-
 async function write(
   ctx: Ctx<Member>,
   project: HotProject,
@@ -83,9 +63,10 @@ async function write(
 ): Promise<boolean> {
   const { table, clock } = ctx;
   const { workspaceId, id: projectId } = project;
+  const importedAt = clock.now().toISOString();
   const codeItems = ({ externalId: holder, code }: StoredParticipant) =>
     coded && former !== undefined
-      ? [formerItem(table, { former, workspaceId, projectId, externalId: holder, code })]
+      ? [formerItem(table, { former, workspaceId, projectId, externalId: holder, code, importedAt })]
       : [];
   if (known !== null) return (await transact(table, clock, codeItems(known))).ok;
   const root = await rootOf(table, { projectId, externalId });
