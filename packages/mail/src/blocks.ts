@@ -4,14 +4,26 @@
  */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "subheading"; readonly text: string }
   /** A paragraph; line breaks in it are kept. */
   | { readonly kind: "text"; readonly text: string }
   /** A code to type over, shown large and spaced. */
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "button"; readonly label: string; readonly href: string }
   | { readonly kind: "divider" }
+  /** Numbers below each other, each beside what it counts. */
+  | { readonly kind: "figures"; readonly rows: readonly Figure[] }
+  /** Short lines, each with a dot before it. */
+  | { readonly kind: "list"; readonly items: readonly string[] }
   /** Small print; with a link after it when `link` is given. */
   | { readonly kind: "small"; readonly text: string; readonly link?: MailLink };
+
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  /** What it is compared with, or what is to be known of it. */
+  readonly note: string;
+}
 
 export interface MailLink {
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { Block, MailStyle } from "./blocks.ts";
+import type { Block, Figure, MailStyle } from "./blocks.ts";
 import { buttonColours } from "./colour.ts";
 import { escapeHtml, webLink } from "./escape.ts";
 
@@ -75,6 +75,8 @@ function cell(block: Block, style: MailStyle): string {
   switch (block.kind) {
     case "heading":
       return `<td dir="auto" style="padding:0 0 16px"><h1 class="ink" style="margin:0;${base};font-size:24px;line-height:32px;font-weight:700;color:#15181d">${paragraph(block.text)}</h1></td>`;
+    case "subheading":
+      return `<td dir="auto" style="padding:8px 0 8px"><h2 class="ink" style="margin:0;${base};font-size:18px;line-height:26px;font-weight:700;color:#15181d">${paragraph(block.text)}</h2></td>`;
     case "text":
       return `<td dir="auto" class="ink" style="padding:0 0 16px;${base};font-size:16px;line-height:24px;color:#15181d">${paragraph(block.text)}</td>`;
     case "code":
@@ -83,6 +85,10 @@ function cell(block: Block, style: MailStyle): string {
       return `<td style="padding:8px 0 24px">${button(block.label, webLink(block.href, "button"), style)}</td>`;
     case "divider":
       return `<td style="padding:8px 0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="border-top:1px solid #e1e4e9;font-size:0;line-height:0">&nbsp;</td></tr></table></td>`;
+    case "figures":
+      return `<td style="padding:0 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.rows.map((row) => figure(row, base)).join("")}</table></td>`;
+    case "list":
+      return `<td style="padding:0 0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.items.map((item) => dotted(item, base)).join("")}</table></td>`;
     case "small": {
       const link = block.link
         ? ` <a class="soft" href="${escapeHtml(webLink(block.link.href, "link"))}" style="color:#5c6470;text-decoration:underline">${escapeHtml(block.link.label)}</a>`
@@ -90,6 +96,17 @@ function cell(block: Block, style: MailStyle): string {
       return `<td dir="auto" class="soft" style="padding:0 0 12px;${base};font-size:13px;line-height:20px;color:#5c6470">${paragraph(block.text)}${link}</td>`;
     }
   }
+}
+
+/** What it counts and what that is compared with on the left, the number on the right, also on a phone. */
+function figure({ label, value, note }: Figure, base: string): string {
+  const about = `<div class="soft" style="font-size:13px;line-height:18px;color:#5c6470">${paragraph(note)}</div>`;
+  return `<tr><td dir="auto" class="ink line" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid #e1e4e9;${base};font-size:16px;line-height:24px;color:#15181d">${paragraph(label)}${note && about}</td><td class="ink line" align="right" valign="top" style="padding:8px 0;border-bottom:1px solid #e1e4e9;${base};font-size:20px;line-height:24px;font-weight:700;white-space:nowrap;color:#15181d">${escapeHtml(value)}</td></tr>`;
+}
+
+/** A table, because Outlook indents lists as it likes. */
+function dotted(item: string, base: string): string {
+  return `<tr><td class="soft" width="18" valign="top" style="padding:0 0 8px;${base};font-size:16px;line-height:24px;color:#5c6470">&bull;</td><td dir="auto" class="ink" valign="top" style="padding:0 0 8px;${base};font-size:16px;line-height:24px;color:#15181d">${paragraph(item)}</td></tr>`;
 }
 
 /** Outlook ignores padding on links, so the cell carries it there (mso-padding-alt) and the link elsewhere. */

@@ -1,6 +1,7 @@
 export { type CodeMail, renderConfirmationCode, renderResetCode } from "./account.ts";
 export type { Block, MailLink, MailStyle, MailTemplate, RenderedMail } from "./blocks.ts";
 export { type DeletionStep, renderDeletionNotice } from "./deletion.ts";
+export { type DigestK, type DigestMail, type DigestProject, type Pair, renderDigest } from "./digest.ts";
 export { MailError, type MailErrorCode } from "./errors.ts";
 export { type InvitationMail, renderInvitation, renderReminder } from "./invitation.ts";
 export { type MemberInvitationMail, renderMemberInvitation } from "./member-invitation.ts";

@@ -7,6 +7,15 @@ const every: readonly Block[] = [
   { kind: "code", text: "123456" },
   { kind: "button", label: "Go", href: "https://example.com/?a=1&b=2" },
   { kind: "divider" },
+  { kind: "subheading", text: "Below" },
+  {
+    kind: "figures",
+    rows: [
+      { label: "Joins", value: "12", note: "9 before" },
+      { label: "Left", value: "0", note: "" },
+    ],
+  },
+  { kind: "list", items: ["One", "Two"] },
   { kind: "small", text: "Small", link: { label: "print", href: "https://example.com/small" } },
 ];
 
@@ -16,7 +25,7 @@ function render(blocks: readonly Block[], style = {}) {
 
 test("plain text is made from the same blocks", () => {
   expect(render(every).text).toBe(
-    "Heading\n\nFirst\nsecond\n\n123456\n\nGo:\nhttps://example.com/?a=1&b=2\n\n--------\n\nSmall print: https://example.com/small\n",
+    "Heading\n\nFirst\nsecond\n\n123456\n\nGo:\nhttps://example.com/?a=1&b=2\n\n--------\n\nBelow\n\nJoins: 12 (9 before)\nLeft: 0\n\n- One\n- Two\n\nSmall print: https://example.com/small\n",
   );
 });
 

@@ -21,7 +21,12 @@ export interface MailParts {
  * that is not https; `unknown_variable`; `bad_colour`; `empty_field` for an empty subject.
  */
 export function renderMail(parts: MailParts): RenderedMail {
-  const filled = fillTemplate(parts.template, parts.variables);
+  return renderFilled({ ...parts, template: fillTemplate(parts.template, parts.variables) });
+}
+
+/** As `renderMail`, of a template whose texts stand as they are: what looks like a placeholder in them is none. */
+export function renderFilled(parts: Omit<MailParts, "variables">): RenderedMail {
+  const filled = parts.template;
   const subject = clip(oneLine(filled.subject, "subject"), 150);
   if (subject === "") throw new MailError("empty_field", "subject");
   const content = {

@@ -12,6 +12,12 @@ function plain(block: Block): string {
       return `${block.label}:\n${webLink(block.href, "button")}`;
     case "divider":
       return "--------";
+    case "figures":
+      return block.rows
+        .map(({ label, value, note }) => `${label}: ${value}${note && ` (${note})`}`)
+        .join("\n");
+    case "list":
+      return block.items.map((item) => `- ${item}`).join("\n");
     case "small":
       return block.link
         ? `${block.text} ${block.link.label}: ${webLink(block.link.href, "link")}`.trim()

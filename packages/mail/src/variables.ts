@@ -1,4 +1,4 @@
-import type { Block, MailTemplate } from "./blocks.ts";
+import type { Block, Figure, MailTemplate } from "./blocks.ts";
 import { MailError } from "./errors.ts";
 
 export type Variables = Readonly<Record<string, string>>;
@@ -31,6 +31,10 @@ function fillBlock(block: Block, variables: Variables): Block {
       return block;
     case "button":
       return { ...block, label: fill(block.label, variables), href: fill(block.href, variables) };
+    case "figures":
+      return { ...block, rows: block.rows.map((row) => fillFigure(row, variables)) };
+    case "list":
+      return { ...block, items: block.items.map((item) => fill(item, variables)) };
     case "small": {
       const text = fill(block.text, variables);
       if (!block.link) return { kind: "small", text };
@@ -42,7 +46,13 @@ function fillBlock(block: Block, variables: Variables): Block {
   }
 }
 
+function fillFigure({ label, value, note }: Figure, variables: Variables): Figure {
+  return { label: fill(label, variables), value: fill(value, variables), note: fill(note, variables) };
+}
+
 function isEmpty(block: Block): boolean {
   if (block.kind === "divider" || block.kind === "button") return false;
+  if (block.kind === "figures") return block.rows.length === 0;
+  if (block.kind === "list") return block.items.length === 0;
   return block.text.trim() === "" && !(block.kind === "small" && block.link);
 }

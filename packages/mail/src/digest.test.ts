@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { type DigestMail, type DigestProject, renderDigest } from "./index.ts";
+
+const acme: DigestProject = {
+  name: "Acme",
+  joins: { now: 1_214, before: 9 },
+  invitations: { now: 41, before: 30 },
+  conversions: { now: 1, before: 0 },
+  k: { state: "ok", k: 0.3448, week: "2026-10-26", before: 0.28 },
+  inviters: [
+    { name: "Ana Silva", joined: 12 },
+    { name: "", joined: 3 },
+  ],
+};
+const mail: DigestMail = {
+  name: "Mara",
+  workspaceName: "Acme Ltd",
+  from: "2026-11-16",
+  to: "2026-11-22",
+  formats: "en-GB",
+  windowDays: 14,
+  projects: [acme],
+  left: 0,
+  attention: ["3 referrals wait for a review in Acme."],
+  link: "https://app.example.com/members/analytics",
+  unsubscribeUrl: "https://edge.example.com/v1/digests/usr_1.key",
+  postalAddress: "Example Street 1\n12345 Exampleton",
+};
+const render = (fields: Partial<DigestMail> = {}) => renderDigest({ ...mail, ...fields });
+const ofProject = (fields: Partial<DigestProject>) => render({ projects: [{ ...acme, ...fields }] });
+
+test("the subject says what came of the week, the text all of it in order", () => {
+  const { subject, text } = render();
+  expect(subject).toBe("Acme Ltd: 1,214 joins last week");
+  expect(text).toBe(`Your week at Acme Ltd
+
+Hello Mara,
+
+this is what happened from 16 November to 22 November, beside the week before.
+
+Acme
+
+Joins: 1,214 (9 the week before)
+Invitations: 41 (30 the week before)
+Conversions: 1 (0 the week before)
+K: 0.34 (of who joined in the week of 26 October, within 14 days; 0.28 the week before)
+
+Brought the most so far: Ana Silva (12), somebody without a name (3).
+
+Needs attention
+
+- 3 referrals wait for a review in Acme.
+
+See all numbers:
+https://app.example.com/members/analytics
+
+--------
+
+You get this mail on Mondays because you asked for it in your profile; a week without news has none. Stop these mails: https://edge.example.com/v1/digests/usr_1.key
+
+Kiteloop, Example Street 1, 12345 Exampleton
+`);
+});
+
+test("one click in the mail program stops it", () => {
+  expect(render().headers).toMatchObject({
+    "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test("a K that matures says when, and one of nobody says so; neither is a number", () => {
+  expect(ofProject({ k: { state: "maturing", on: "2026-12-07" } }).text).toContain(
+    "K: maturing (the first week can be judged on 7 December)",
+  );
+  expect(ofProject({ k: { state: "empty" } }).text).toContain("K: – (nobody joined");
+  expect(ofProject({ k: { state: "ok", k: 1, week: "2026-10-26", before: null } }).text).toContain(
+    "K: 1.00 (of who joined in the week of 26 October, within 14 days)",
+  );
+});
+
+test("dates are written as the member has chosen", () => {
+  expect(render({ formats: "en-US" }).text).toContain("from November 16 to November 22");
+});
+
+test("the HTML says the same, turns dark, and keeps its numbers on a phone", () => {
+  const { html } = render();
+  for (const words of ["1,214", "9 the week before", "Ana Silva (12)", "3 referrals wait"])
+    expect(html).toContain(words);
+  expect(html).toMatch(/<td class="ink line" align="right"[^>]*white-space:nowrap[^>]*>1,214<\/td>/);
+  expect(html).not.toMatch(/<(script|img|link|form)\b/i);
+});
+
+test("what members and participants are called can write no HTML, no link and no placeholder", () => {
+  const hostile = "<script>x</script> {{name}} https://evil.example/a";
+  const { html, text } = render({
+    workspaceName: hostile,
+    attention: [hostile],
+    projects: [{ ...acme, name: hostile, inviters: [{ name: hostile, joined: 1 }] }],
+  });
+  expect(html).not.toContain("<script>");
+  expect(text).toContain("{{name}}");
+  expect(text).not.toContain("so far: <script>x</script> {{name}} https://");
+  expect(() => render({ workspaceName: "a\r\nBcc: x@example.com" })).toThrow("line_break");
+  expect(() => render({ unsubscribeUrl: "javascript:alert(1)" })).toThrow("unsafe_link");
+});
+
+test("projects that did not fit are counted", () => {
+  expect(render({ left: 1 }).text).toContain("1 more project had news.");
+  expect(render({ left: 12 }).text).toContain("12 more projects had news.");
+});

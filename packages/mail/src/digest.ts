@@ -1,0 +1,168 @@
+import type { Block, Figure, RenderedMail } from "./blocks.ts";
+import { oneLine, webLink } from "./escape.ts";
+import { clip, personName } from "./people.ts";
+import { renderFilled } from "./render.ts";
+import { unsubscribeHeaders } from "./sender.ts";
+
+/** What a week counted, and the week before. */
+export interface Pair {
+  readonly now: number;
+  readonly before: number;
+}
+
+/** Cohort K of the latest week that can be judged, or from when on there will be one. Days are `2026-11-16`. */
+export type DigestK =
+  | {
+      readonly state: "ok";
+      readonly k: number;
+      /** The Monday of the week its people joined in. */
+      readonly week: string;
+      /** K of the week before that; null where it has none. */
+      readonly before: number | null;
+    }
+  | { readonly state: "maturing"; readonly on: string }
+  /** Nobody joined in the weeks that could be judged. */
+  | { readonly state: "empty" };
+
+export interface DigestProject {
+  readonly name: string;
+  readonly joins: Pair;
+  readonly invitations: Pair;
+  readonly conversions: Pair;
+  readonly k: DigestK;
+  /** Who brought the most since the project began, best first. */
+  readonly inviters: readonly { readonly name: string; readonly joined: number }[];
+}
+
+/** A member's week in one workspace. */
+export interface DigestMail {
+  readonly name: string;
+  readonly workspaceName: string;
+  /** The first and the last day of the week, `2026-11-16`. */
+  readonly from: string;
+  readonly to: string;
+  /** How the member wants dates and numbers written: a BCP 47 tag. */
+  readonly formats: string;
+  /** Days within which a friend's joining counts for K. */
+  readonly windowDays: number;
+  /** Those in which something happened in either week. */
+  readonly projects: readonly DigestProject[];
+  /** How many more did not fit. */
+  readonly left: number;
+  /** Sentences. */
+  readonly attention: readonly string[];
+  /** Where the numbers are. */
+  readonly link: string;
+  readonly unsubscribeUrl: string;
+  readonly postalAddress: string;
+}
+
+/**
+ * The mail that tells a member of their week. @throws MailError `line_break`, `unsafe_link`
+ */
+export function renderDigest(mail: DigestMail): RenderedMail {
+  const { projects, left, attention, formats } = mail;
+  const days = writeDays(formats);
+  const workspace = clip(oneLine(mail.workspaceName, "workspaceName"), 80);
+  const sum = (of: (project: DigestProject) => Pair): Pair => ({
+    now: projects.reduce((all, project) => all + of(project).now, 0),
+    before: projects.reduce((all, project) => all + of(project).before, 0),
+  });
+  const joins = sum((project) => project.joins);
+  const invitations = sum((project) => project.invitations);
+  const unsubscribeUrl = webLink(mail.unsubscribeUrl, "unsubscribeUrl");
+  const blocks: Block[] = [
+    { kind: "heading", text: `Your week at ${workspace}` },
+    { kind: "text", text: `Hello ${personName(mail.name, "name") || "there"},` },
+    {
+      kind: "text",
+      text: `this is what happened from ${days(mail.from)} to ${days(mail.to)}, beside the week before.`,
+    },
+    ...projects.flatMap((project) => ofProject(project, mail)),
+    ...(left > 0
+      ? [{ kind: "text" as const, text: `${counted(left, "more project", formats)} had news.` }]
+      : []),
+    ...(attention.length > 0
+      ? [
+          { kind: "subheading" as const, text: "Needs attention" },
+          { kind: "list" as const, items: attention.map((line) => oneLine(line, "attention")) },
+        ]
+      : []),
+    { kind: "button", label: "See all numbers", href: webLink(mail.link, "link") },
+    { kind: "divider" },
+    {
+      kind: "small",
+      text: "You get this mail on Mondays because you asked for it in your profile; a week without news has none.",
+      link: { label: "Stop these mails", href: unsubscribeUrl },
+    },
+    { kind: "small", text: `Kiteloop, ${mail.postalAddress.replace(/\s*[\r\n]+\s*/g, ", ")}` },
+  ];
+  return renderFilled({
+    template: {
+      subject: `${workspace}: ${counted(joins.now, "join", formats)} last week`,
+      preheader: `${before(joins, formats)}; ${counted(invitations.now, "invitation", formats)}, ${before(invitations, formats)}.`,
+      blocks,
+    },
+    style: { lang: formats },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
+  });
+}
+
+function ofProject(project: DigestProject, { formats, windowDays }: DigestMail): Block[] {
+  const row = (label: string, pair: Pair): Figure => ({
+    label,
+    value: pair.now.toLocaleString(formats),
+    note: before(pair, formats),
+  });
+  const inviters = project.inviters.map(
+    ({ name, joined }) =>
+      `${personName(name, "inviter") || "somebody without a name"} (${joined.toLocaleString(formats)})`,
+  );
+  return [
+    { kind: "subheading", text: clip(oneLine(project.name, "projectName"), 80) },
+    {
+      kind: "figures",
+      rows: [
+        row("Joins", project.joins),
+        row("Invitations", project.invitations),
+        row("Conversions", project.conversions),
+        kRow(project.k, formats, windowDays),
+      ],
+    },
+    ...(inviters.length > 0
+      ? [{ kind: "text" as const, text: `Brought the most so far: ${inviters.join(", ")}.` }]
+      : []),
+  ];
+}
+
+function kRow(k: DigestK, formats: string, windowDays: number): Figure {
+  const days = writeDays(formats);
+  const written = (value: number) =>
+    value.toLocaleString(formats, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  switch (k.state) {
+    case "ok": {
+      const last = k.before === null ? "" : `; ${written(k.before)} the week before`;
+      return {
+        label: "K",
+        value: written(k.k),
+        note: `of who joined in the week of ${days(k.week)}, within ${windowDays} days${last}`,
+      };
+    }
+    case "maturing":
+      return { label: "K", value: "maturing", note: `the first week can be judged on ${days(k.on)}` };
+    case "empty":
+      return { label: "K", value: "–", note: "nobody joined in a week that can be judged by now" };
+  }
+}
+
+const before = (pair: Pair, formats: string) => `${pair.before.toLocaleString(formats)} the week before`;
+
+function counted(count: number, noun: string, formats: string): string {
+  return `${count.toLocaleString(formats)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Writes a day of the calendar, such as "16 November". */
+function writeDays(formats: string): (day: string) => string {
+  const format = new Intl.DateTimeFormat(formats, { day: "numeric", month: "long", timeZone: "UTC" });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}
