@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createFileAtomic, writeFileAtomic } from "./files.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kiteloop-files-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const path = () => join(folder, "deep", "one.json");
+const left = () => readdir(join(folder, "deep"));
+
+test("a file is written whole with its folder, and then replaced", async () => {
+  await writeFileAtomic(path(), "old");
+  await writeFileAtomic(path(), Buffer.from("new"));
+  expect(await readFile(path(), "utf8")).toBe("new");
+  expect(await left()).toEqual(["one.json"]);
+});
+
+test("of twenty that create a file at once one does, and it stays", async () => {
+  const contents = Array.from({ length: 20 }, (_, n) => String(n).repeat(10_000));
+  await Promise.all(contents.map((content) => createFileAtomic(path(), content)));
+  const first = await readFile(path(), "utf8");
+  expect(contents).toContain(first);
+  await createFileAtomic(path(), "later");
+  expect(await readFile(path(), "utf8")).toBe(first);
+  expect(await left()).toEqual(["one.json"]);
+});
+
+test("where there is no room for the new content the old one stays, the writer is told, and nothing is left over", async () => {
+  await writeFileAtomic(path(), "old");
+  const source = `import(${JSON.stringify(new URL("./files.ts", import.meta.url).href)})
+    .then(({ writeFileAtomic }) => writeFileAtomic(process.argv[1], "x".repeat(100_000)))
+    .then(() => console.log("written"), (error) => console.log(error.code));`;
+  // A file may have 16 blocks of half a KB; what goes beyond fails, as it does on a full disk.
+  const child = spawn(
+    "/bin/sh",
+    [
+      "-c",
+      `trap '' XFSZ; ulimit -f 16; exec "$0" --import tsx -e "$1" "$2"`,
+      process.execPath,
+      source,
+      path(),
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
+  });
+  await once(child, "close");
+  expect(said.trim()).toBe("EFBIG");
+  expect(await readFile(path(), "utf8")).toBe("old");
+  expect(await left()).toEqual(["one.json"]);
+});

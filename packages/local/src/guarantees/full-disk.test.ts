@@ -1,0 +1,96 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { problem } from "@kiteloop/contract/errors";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findEngine } from "../engine/find.ts";
+import { scan, tableClient } from "../engine/index.ts";
+import { type EngineProcess, endEngine, spawnEngine } from "../engine/process.ts";
+import { startTestInstance, type TestInstance } from "../testing/instance.ts";
+import { type Answer, callEdge, signUpMember, type TestMember } from "../testing/member.ts";
+import { freshId } from "../testing/records.ts";
+import { newProject, type Planted, plant } from "../testing/requests.ts";
+
+/** What a file of the engine may grow to, in blocks of 512 bytes: what is planted has room, a hundred beacons have not. */
+const blocks = 9_000;
+
+let folder: string;
+let binary: string;
+let engine: EngineProcess;
+let instance: TestInstance;
+let member: TestMember;
+let planted: Planted;
+
+const dbPath = () => join(folder, "table.db");
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kiteloop-full-"));
+  const found = findEngine({ PATH: process.env.PATH });
+  if (found.kind === "endpoint") throw new Error("needs the engine's own process");
+  binary = found.path;
+  // A write past the limit fails as one on a full disk does: the signal that would end the process is ignored.
+  const limited = join(folder, "limited.sh");
+  await writeFile(limited, `#!/bin/sh\ntrap '' XFSZ\nulimit -f ${blocks}\nexec "${binary}" "$@"\n`);
+  await chmod(limited, 0o755);
+  engine = await spawnEngine(limited, dbPath());
+  process.env.TEST_TABLE_ENGINE = `http://127.0.0.1:${engine.port}`;
+  instance = await startTestInstance();
+  member = await signUpMember(instance);
+  planted = await plant(instance, member);
+}, 60_000);
+afterAll(async () => {
+  await instance?.stop();
+  await endEngine(engine);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const events = () =>
+  Array.from({ length: 100 }, () => ({
+    ...{ type: "impression", widgetId: planted.widgetId, version: 1, at: Date.now() },
+  }));
+
+function beacon(id: string): Promise<Answer> {
+  const body = { key: planted.publishableKey, beacon: id, sentAt: Date.now(), events: events() };
+  return callEdge(instance, "/v1/events", body);
+}
+
+/** Everything the engine has on disk, as another process reads it that has room again. */
+async function kept(): Promise<string> {
+  await endEngine(engine);
+  engine = await spawnEngine(binary, dbPath());
+  const client = tableClient(`http://127.0.0.1:${engine.port}`);
+  const items: string[] = [];
+  for await (const item of scan(client, { TableName: instance.table.name })) items.push(JSON.stringify(item));
+  client.destroy();
+  return items.join("\n");
+}
+
+test("on a full disk what can't be kept is refused, to be sent again, and what was acknowledged is there", async () => {
+  const acknowledged: string[] = [];
+  const refused: Answer[] = [];
+  for (let n = 0; n < 1_000 && refused.length < 3; n++) {
+    const id = freshId("beacon");
+    const answer = await beacon(id);
+    if (answer.status === 200) acknowledged.push(id);
+    else refused.push(answer);
+  }
+  const secret = { authorization: `Bearer ${planted.secretKey}`, "content-type": "application/json" };
+  for (let n = 0; n < 3; n++) {
+    const order = { externalId: `order-${n}`, participantExternalId: "somebody" };
+    const reported = await callEdge(instance, "/v1/conversions", order, secret);
+    if (reported.status === 200) acknowledged.push(`order-${n}`);
+    else refused.push(reported);
+    const about = newProject();
+    const made = await member.send("POST", "/api/projects", about);
+    if (made.status === 201) acknowledged.push(about.host);
+    else refused.push(made);
+  }
+  expect(refused.length).toBeGreaterThanOrEqual(3);
+  for (const { body, headers } of refused) {
+    expect(problem.parse(body)).toMatchObject({ status: 503, code: "unavailable" });
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  const found = await kept();
+  expect(acknowledged.length).toBeGreaterThan(5);
+  expect(acknowledged.filter((id) => !found.includes(id))).toEqual([]);
+}, 60_000);
