@@ -2,10 +2,10 @@ import type { identifyParticipant } from "@kiteloop/contract/participant";
 import { auditItem } from "../audit/index.ts";
 import type { Table } from "../context/index.ts";
 import type { HotProject } from "../project/index.ts";
-import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import type { CtxOf } from "../verb/index.ts";
-import { isListed, listedIdOf } from "./listed-id.ts";
+import type { Before } from "./before.ts";
+import { isListed } from "./listed-id.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { aliasItem, earlierId } from "./store.alias.ts";
 import { growItems } from "./store.grown.ts";
@@ -16,7 +16,15 @@ type Said = { externalId: string; name?: string | undefined; email?: string | un
 
 /** The embedder's user under the id of ours that they had on a waitlist; null where they are not known to be one. */
 export async function findGrown(table: Table, who: Who): Promise<StoredParticipant | null> {
-  const earlier = await earlierId(table, who);
+  return grownFrom(table, who, await earlierId(table, who));
+}
+
+/** The same, where the id they had before is known. */
+export async function grownFrom(
+  table: Table,
+  who: Who,
+  earlier: string | null,
+): Promise<StoredParticipant | null> {
   if (earlier === null || !isListed(earlier)) return null;
   const listed = await findParticipant(table, { ...who, externalId: earlier });
   return listed?.knownAs === who.externalId ? listed : null;
@@ -31,17 +39,14 @@ export async function grow(
   ctx: CtxOf<typeof identifyParticipant>,
   { workspaceId, id: projectId, name: projectName }: HotProject,
   said: Said,
+  { listed, earlier }: Pick<Before, "listed" | "earlier">,
 ): Promise<StoredParticipant | "again" | null> {
   const { table, clock } = ctx;
   const { externalId, email } = said;
-  if (email === undefined) return null;
-  const [listed, earlier] = await Promise.all([
-    findListed(table, { projectId, recipient: recipientOf(workspaceId, email) }),
-    earlierId(table, { projectId, externalId }),
-  ]);
   if (listed?.knownAs === externalId) return "again";
   // Whose address it is by now, and whom they were taken for before: a signature settles neither.
-  if (listed === null || listed.email !== email || listed.knownAs !== undefined) return null;
+  if (email === undefined || listed === null || listed.email !== email || listed.knownAs !== undefined)
+    return null;
   if (earlier !== null && earlier !== listed.externalId) return null;
   const identity = mergeIdentity(listed, said, true) ?? listed;
   const whole = { name: identity.name, email, verified: true };
@@ -53,17 +58,4 @@ export async function grow(
     auditItem(ctx, "participant.grow", { id: listed.participantId, name: projectName, projectId }),
   ]);
   return written.ok ? { ...withIdentity(listed, whole), knownAs: externalId } : "again";
-}
-
-/** Who is on the project's waitlists with an address. On a list that was imported they go by the id they came with. */
-async function findListed(
-  table: Table,
-  { projectId, recipient }: { projectId: string; recipient: string },
-): Promise<StoredParticipant | null> {
-  const externalId = listedIdOf(recipient);
-  const known = await findParticipant(table, { projectId, externalId });
-  if (known !== null) return known;
-  const imported = await earlierId(table, { projectId, externalId });
-  if (imported === null || !isListed(imported)) return null;
-  return findParticipant(table, { projectId, externalId: imported });
 }

@@ -1,19 +1,22 @@
 import { identifyParticipant } from "@kiteloop/contract/participant";
 import { runningOf, seedOf } from "../arm/index.ts";
+import type { Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
+import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { withRoom } from "../usage/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
 import { verb } from "../verb/index.ts";
 import { segmentOf } from "../visitor/index.ts";
 import { planOf } from "../workspace/index.ts";
-import { findGrown, grow } from "./grown.ts";
+import { type Before, before } from "./before.ts";
+import { grow, grownFrom } from "./grown.ts";
 import { linkOf } from "./link.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
 import { newParticipant } from "./new-participant.ts";
 import { remember } from "./remember.ts";
-import { rootBehind, rootOf } from "./root.ts";
+import { rootBehind } from "./root.ts";
 import { signatureHolds } from "./signature.ts";
 import { createItems, findParticipant, identityItems, keepMark, type StoredParticipant } from "./store.ts";
 import { makeToken } from "./token.ts";
@@ -61,15 +64,43 @@ export const identify = verb(identifyParticipant, async (ctx, { body }) => {
 /** Who joined before chains were kept is in no variant. */
 const seeded = (root: string | undefined) => (root === undefined ? {} : { seed: seedOf(root) });
 
-/** Null where somebody else of the same id or code was first. */
+type Who = { projectId: string; externalId: string };
+
+/** Whoever goes by an id, or what there was of them before. */
+async function find(
+  table: Table,
+  who: Who,
+  recipient: string | null,
+): Promise<{ known: StoredParticipant } | { known: null; past: Before }> {
+  const found = await findParticipant(table, who);
+  if (found !== null) return { known: found };
+  const past = await before(table, who, recipient);
+  const grown = await grownFrom(table, who, past.earlier);
+  return grown === null ? { known: null, past } : { known: grown };
+}
+
+/** `again` where somebody else of the same id or code was first. */
 async function add(
-  { table, clock }: Context,
-  participant: StoredParticipant,
-): Promise<StoredParticipant | null> {
-  const { workspaceId } = participant;
-  return withRoom(table, workspaceId, await planOf(table, workspaceId), async () => {
+  ctx: Context,
+  project: HotProject,
+  body: Body,
+  signed: boolean,
+  past: Before,
+): Promise<StoredParticipant | "again"> {
+  const { table, clock, actor } = ctx;
+  const { workspaceId, id: projectId } = project;
+  const grown = signed ? await grow(ctx, project, body, past) : null;
+  if (grown !== null) return grown;
+  const [root, running, plan] = await Promise.all([
+    past.root ?? rootBehind(table, { projectId, externalId: body.externalId }, body.due),
+    runningOf(ctx, actor),
+    planOf(table, workspaceId),
+  ]);
+  const said = { ...body, root, seen: segmentOf(actor) };
+  const participant = newParticipant(ctx, project, said, signed, running);
+  return withRoom(table, workspaceId, plan, async () => {
     const { ok: made } = await transact(table, clock, createItems(table, participant));
-    return { made, result: made ? participant : null };
+    return { made, result: made ? participant : "again" };
   });
 }
 
@@ -82,21 +113,15 @@ async function settle(
 ): Promise<StoredParticipant> {
   const { table, clock } = ctx;
   const who = { projectId: project.id, externalId: body.externalId };
+  const recipient = signed && body.email !== undefined ? recipientOf(project.workspaceId, body.email) : null;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const known = (await findParticipant(table, who)) ?? (await findGrown(table, who));
-    if (known === null) {
-      const grown = signed ? await grow(ctx, project, body) : null;
-      if (grown === "again") continue;
-      if (grown !== null) return grown;
-      const root = (await rootOf(table, who)) ?? (await rootBehind(table, who, body.due));
-      const running = await runningOf(ctx, ctx.actor);
-      const participant = await add(
-        ctx,
-        newParticipant(ctx, project, { ...body, root, seen: segmentOf(ctx.actor) }, signed, running),
-      );
-      if (participant !== null) return participant;
+    const found = await find(table, who, recipient);
+    if (found.known === null) {
+      const added = await add(ctx, project, body, signed, found.past);
+      if (added !== "again") return added;
       continue;
     }
+    const { known } = found;
     // Without a signature nobody learns anything about a signed participant, nor changes it.
     if (known.verified && !signed) throw new AppError("participant.signature_invalid");
     const identity = mergeIdentity(known, body, signed);
