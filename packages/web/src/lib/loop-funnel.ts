@@ -4,6 +4,9 @@ import { type DefinitionId, type Funnel, funnel } from "@kiteloop/metrics";
 /** Share actions and invitation mails together. */
 export const invitationsOf = (counts: Counts): number => counts.shares + counts.mails;
 
+/** With fewer participants one more or less moves K by several per cent. */
+export const fewParticipants = 30;
+
 export const steps = ["participants", "invitations", "clicks", "joins", "conversions"] as const;
 export type Step = (typeof steps)[number];
 

@@ -13,7 +13,9 @@ type ShareBarProps = {
 export function ShareBar({ share, tone = "sky", thick = false }: ShareBarProps) {
   return (
     <span className={cx(styles.track, thick && styles.thick)}>
-      <span className={cx(styles.fill, styles[tone])} style={{ inlineSize: `${share * 100}%` }} />
+      {share > 0 && (
+        <span className={cx(styles.fill, styles[tone])} style={{ inlineSize: `${share * 100}%` }} />
+      )}
     </span>
   );
 }

@@ -2,37 +2,44 @@ import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import styles from "./stat.module.css";
 
+type Change = { now: number; before: number; of: string };
+
 type StatProps = {
   label: string;
   value: string;
   /** Says what the number means, beside its label. */
   about?: ReactNode;
   /** Against what it was before, both as counted. Left out where there is nothing to compare. */
-  change?: { now: number; before: number; of: string } | undefined;
+  change?: Change | undefined;
   children?: ReactNode;
 };
 
-function changeText(now: number, before: number): [text: string, tone: "up" | "down" | "same"] {
-  if (now === before) return ["no change", "same"];
-  if (before === 0) return ["from 0", "up"];
+function changeText({ now, before, of }: Change): [text: string, tone: "up" | "down" | "same", of: string] {
+  if (now === before) return ["no change", "same", of];
+  if (before === 0) return ["up from 0", "up", ""];
   const share = Math.round(((now - before) / before) * 100);
-  return [`${share > 0 ? "+" : "−"}${Math.abs(share)} %`, share >= 0 ? "up" : "down"];
+  if (share === 0) return ["about the same", "same", of];
+  return [`${share > 0 ? "+" : "−"}${Math.abs(share)} %`, share >= 0 ? "up" : "down", of];
+}
+
+function Changed({ change }: { change: Change }) {
+  const [text, tone, of] = changeText(change);
+  return (
+    <p className={styles.note}>
+      <span className={cx(styles[tone])}>{text}</span> {of}
+    </p>
+  );
 }
 
 /** One number, what it was before, and what it is made of. */
 export function Stat({ label, value, about, change, children }: StatProps) {
-  const [text, tone] = change ? changeText(change.now, change.before) : ["", "same" as const];
   return (
     <div className={styles.stat}>
       <div className={styles.label}>
         {label} {about}
       </div>
       <p className={styles.value}>{value}</p>
-      {change && (
-        <p className={styles.note}>
-          <span className={cx(styles[tone])}>{text}</span> {change.of}
-        </p>
-      )}
+      {change && (change.now !== 0 || change.before !== 0) && <Changed change={change} />}
       {children && <p className={styles.note}>{children}</p>}
     </div>
   );

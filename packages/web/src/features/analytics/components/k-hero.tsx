@@ -2,8 +2,8 @@ import type { Analytics } from "@kiteloop/contract/analytics";
 import { amplification, wilsonInterval } from "@kiteloop/metrics";
 import type { ReactNode } from "react";
 import { Define } from "../../../components/charts/define.tsx";
-import { formatCount, formatK, formatShare } from "../../../lib/format.ts";
-import { invitationsOf } from "../../../lib/loop-funnel.ts";
+import { formatCount, formatCounted, formatK, formatShare } from "../../../lib/format.ts";
+import { fewParticipants, invitationsOf } from "../../../lib/loop-funnel.ts";
 import { ChangeBadge } from "./change-badge.tsx";
 import styles from "./k-hero.module.css";
 import { LiveNumber } from "./live-number.tsx";
@@ -43,7 +43,7 @@ export function KHero({ data, compare }: KHeroProps) {
             />
           )
         }
-        detail={`${counted(invitations, "invitation")}, ${counted(totals.participants, "participant")}`}
+        detail={`${formatCounted(invitations, "invitation")}, ${formatCounted(totals.participants, "participant")}`}
         explain={<Define id="invitationsPerParticipant" />}
       />
       <span className={styles.sign}>×</span>
@@ -56,7 +56,7 @@ export function KHero({ data, compare }: KHeroProps) {
             <ChangeBadge current={k.conversionPerInvitation} previous={previousK.conversionPerInvitation} />
           )
         }
-        detail={`${counted(totals.joins, "join")}, ${counted(invitations, "invitation")}`}
+        detail={`${formatCounted(totals.joins, "join")}, ${formatCounted(invitations, "invitation")}`}
         explain={
           <Define id="joinsPerInvitation">
             {interval && (
@@ -98,22 +98,16 @@ function Factor({ symbol, label, value, change, explain, detail, large }: Factor
   );
 }
 
-const counted = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
-
-/** With fewer participants one more or less moves K by several per cent. */
-const few = 30;
-
 /** The number in words, or why there is none. */
 function meaningOf({ k, totals }: KHeroProps["data"]): string {
   if (k.state === "no_participants") {
     return "No K for these days: nobody became a participant, so there is nothing to divide by.";
   }
   if (k.state === "no_invitations" || k.k === null) {
-    return `No K for these days: ${counted(totals.participants, "participant")}, but nobody has invited yet.`;
+    return `No K for these days: ${formatCounted(totals.participants, "participant")}, but nobody has invited yet.`;
   }
-  if (totals.participants < few) {
-    return `${counted(totals.participants, "participant")} so far: too few to lean on, the next ones will move K a lot.`;
+  if (totals.participants < fewParticipants) {
+    return `${formatCounted(totals.participants, "participant")} so far: too few to lean on, the next ones will move K a lot.`;
   }
   if (k.k >= 1)
     return "Each participant brings at least one other: while that holds, the loop grows by itself.";

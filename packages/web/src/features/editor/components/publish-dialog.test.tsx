@@ -23,6 +23,7 @@ test("before the first publish it says what visitors will see, and what reads wr
     screen.getByText("Text in English: It names {reward}, but what the inviter gets is empty."),
   ).toBeTruthy();
   expect(screen.getByText(/^German lacks \d+ texts; English is shown there\.$/)).toBeTruthy();
+  expect(screen.getByText(/visitors see it once your pages have the script tag/)).toBeTruthy();
 });
 
 test("a draft that cannot be saved is not published, and it is said", async () => {

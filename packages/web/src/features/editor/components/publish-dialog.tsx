@@ -42,7 +42,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     toast(
       "ok",
       `Version ${published.publishedVersion} is live`,
-      `Pages of ${project.host} show it within a minute.`,
+      project.lastSeen
+        ? `Pages of ${project.host} show it within a minute.`
+        : "Pages show it once they have the script tag, under “Embed”.",
     );
     await navigate(paths.widget.href(ref));
   }
@@ -93,7 +95,14 @@ function WhatChanges() {
   const around = useSurroundings(project);
   const versions = useQuery(versionsQuery({ projectId: project.id, widgetId: widget.id }));
   if (widget.publishedVersion === null) {
-    return <p>Nothing of it is on {project.host} yet: visitors see it within a minute.</p>;
+    return project.lastSeen ? (
+      <p>Nothing of it is on {project.host} yet: visitors see it within a minute.</p>
+    ) : (
+      <p>
+        Nothing of it is on {project.host} yet: visitors see it once your pages have the script tag, which the
+        next screen shows.
+      </p>
+    );
   }
   return (
     <Loaded query={versions} skeleton={<Skeleton height="6rem" />}>

@@ -1,5 +1,6 @@
 import type { Overview } from "@kiteloop/contract/analytics";
 import { paths } from "../../../app/paths.ts";
+import { installAnchor } from "../../../components/install/anchor.ts";
 
 export type Step = {
   id: keyof Overview["setUp"];
@@ -13,6 +14,7 @@ export type Step = {
 export function stepsOf(overview: Overview): Step[] {
   const projectId = overview.firstProjectId;
   const project = projectId ? paths.project.href({ projectId }) : paths.newProject.href();
+  const install = projectId ? `${project}#${installAnchor}` : project;
   const widgets = projectId ? paths.projectWidgets.href({ projectId }) : paths.newProject.href();
   const analytics = projectId ? paths.projectAnalytics.href({ projectId }) : paths.newProject.href();
   return [
@@ -42,14 +44,14 @@ export function stepsOf(overview: Overview): Step[] {
       title: "Paste the script tag",
       text: "One tag for all widgets of the project. This step ticks itself when the first page reports in.",
       action: "Show the tag",
-      to: project,
+      to: install,
     },
     {
       id: "invited",
       title: "Get the first invitation",
       text: "Identify your users with one call, so that each of them has a link of their own.",
       action: "Show the call",
-      to: project,
+      to: install,
     },
     {
       id: "converted",

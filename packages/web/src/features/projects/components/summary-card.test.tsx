@@ -77,4 +77,22 @@ test("with nothing to divide by the number is a dash and says why", async () => 
     previousK: { ...k, state: "no_participants" },
   });
   expect(await screen.findByText("Nobody has been identified in this time.")).toBeTruthy();
+  expect(screen.queryByText("no change")).toBeNull();
+});
+
+test("one of each is told in the singular, with a word of caution and no share of nothing", async () => {
+  open({
+    ...analytics,
+    totals: { ...noCounts, participants: 1, shares: 1, joins: 1 },
+    previous: noCounts,
+    k: { k: 1, invitationsPerParticipant: 1, conversionPerInvitation: 1, state: "ok" },
+    previousK: { k: 0, invitationsPerParticipant: 0, conversionPerInvitation: null, state: "ok" },
+  });
+  expect(await screen.findByText("1 invitation by 1 participant")).toBeTruthy();
+  expect(screen.getByText("1 join of 1 invitation")).toBeTruthy();
+  expect(screen.getByText("new users each participant brings; too few so far to lean on")).toBeTruthy();
+  expect(screen.getAllByText("up from 0").map((rise) => rise.parentElement?.textContent?.trim())).toEqual([
+    "up from 0",
+    "up from 0",
+  ]);
 });

@@ -10,8 +10,8 @@ import { Numbers } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../components/ui/stat.tsx";
-import { formatCount, formatK, formatShare } from "../../../lib/format.ts";
-import { invitationsOf } from "../../../lib/loop-funnel.ts";
+import { formatCount, formatCounted, formatK, formatShare } from "../../../lib/format.ts";
+import { fewParticipants, invitationsOf } from "../../../lib/loop-funnel.ts";
 
 const period = { text: "the 30 days up to today, against the 30 before", open: true };
 
@@ -64,7 +64,8 @@ const against = (now: number | null, before: number | null, format: (value: numb
   now === null || before === null ? undefined : { now, before, of: `on ${format(before)} before` };
 
 function Totals({ data: { totals, previous, k, previousK } }: { data: Analytics }) {
-  const invitations = formatCount(invitationsOf(totals));
+  const invitations = formatCounted(invitationsOf(totals), "invitation");
+  const few = totals.participants < fewParticipants;
   return (
     <Numbers>
       <Stat
@@ -73,7 +74,7 @@ function Totals({ data: { totals, previous, k, previousK } }: { data: Analytics 
         value={formatK(k.k)}
         change={against(k.k, previousK.k, formatK)}
       >
-        {reasons[k.state] || "new users each participant brings"}
+        {reasons[k.state] || `new users each participant brings${few ? "; too few so far to lean on" : ""}`}
       </Stat>
       <Stat
         label="Invitations per participant"
@@ -81,7 +82,7 @@ function Totals({ data: { totals, previous, k, previousK } }: { data: Analytics 
         value={formatK(k.invitationsPerParticipant)}
         change={against(k.invitationsPerParticipant, previousK.invitationsPerParticipant, formatK)}
       >
-        {invitations} by {formatCount(totals.participants)} participants
+        {invitations} by {formatCounted(totals.participants, "participant")}
       </Stat>
       <Stat
         label="Joins per invitation"
@@ -89,7 +90,7 @@ function Totals({ data: { totals, previous, k, previousK } }: { data: Analytics 
         value={formatShare(k.conversionPerInvitation)}
         change={against(k.conversionPerInvitation, previousK.conversionPerInvitation, formatShare)}
       >
-        {formatCount(totals.joins)} of {invitations} invitations
+        {formatCounted(totals.joins, "join")} of {invitations}
       </Stat>
       <Stat
         label="Conversions"

@@ -31,6 +31,32 @@ test("a tab is in the address, and the first is the screen's own", async () => {
   expect(router.state.location.search).toBe("");
 });
 
+test("before a page was seen, how to install it comes first; then the numbers do", async () => {
+  const order = async (lastSeen: typeof project.lastSeen) => {
+    open("editor", "", { [`GET /api/projects/${project.id}`]: { ...project, lastSeen } });
+    await screen.findByRole("heading", { name: "Install" });
+    const heads = screen.getAllByRole("heading", { level: 2 }).map((head) => head.textContent);
+    cleanup();
+    return heads.filter((head) => head === "Install" || head === "Last 30 days");
+  };
+  expect(await order(null)).toEqual(["Install", "Last 30 days"]);
+  const seen = { at: "2026-03-10T12:00:00.000Z", origin: "https://acme.com" };
+  expect(await order(seen)).toEqual(["Last 30 days", "Install"]);
+});
+
+test("the set-up's link opens the guide of a project that has been seen", async () => {
+  const seen = { ...project, lastSeen: { at: "2026-03-10T12:00:00.000Z", origin: "https://acme.com" } };
+  const answers = { [`GET /api/projects/${project.id}`]: seen };
+  const guide = async (hash: string) => {
+    open("editor", hash, answers);
+    const opened = (await screen.findByText("How to install it")).closest("details")?.open;
+    cleanup();
+    return opened;
+  };
+  expect(await guide("#install")).toBe(true);
+  expect(await guide("")).toBe(false);
+});
+
 test("an address opens its view; arrow keys go on from it", async () => {
   const { router } = open("editor", "?view=settings");
   const settings = await tab("Settings");

@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/project";
+import { useState } from "react";
 import { InstallCard } from "../../../components/install/install-card.tsx";
 import { Columns, Stack } from "../../../components/ui/layout.tsx";
 import { AssessmentCard } from "../components/assessment-card.tsx";
@@ -6,8 +7,26 @@ import { KeysCard } from "../components/keys-card.tsx";
 import { FunnelCard, SummaryCard } from "../components/summary-card.tsx";
 import { WidgetsCard } from "../components/widgets-card.tsx";
 
-/** How the project does, what it has on the site, and how it gets there. */
+/** How the project does, what it has on the site, and how it gets there: that first, until a page has been seen. */
 export function OverviewView({ project }: { project: Project }) {
+  // Stays as it was opened: what somebody checks here must not jump away when the first page reports in.
+  const [unseen] = useState(project.lastSeen === null);
+  if (unseen) {
+    return (
+      <Stack>
+        <Columns>
+          <InstallCard project={project} />
+          <Stack>
+            <KeysCard project={project} />
+            <AssessmentCard projectId={project.id} />
+          </Stack>
+        </Columns>
+        <WidgetsCard project={project} />
+        <SummaryCard projectId={project.id} />
+        <FunnelCard projectId={project.id} />
+      </Stack>
+    );
+  }
   return (
     <Stack>
       <SummaryCard projectId={project.id} />

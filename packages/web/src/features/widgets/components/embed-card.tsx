@@ -1,6 +1,9 @@
 import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
 import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/widget/room";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { installAnchor } from "../../../components/install/anchor.ts";
 import { elementOf } from "../../../components/install/script.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { CopyField } from "../../../components/ui/copy-field.tsx";
@@ -16,6 +19,14 @@ export function EmbedCard({ project, widget }: { project: Project; widget: Widge
       <Stack tight>
         <p className={styles.text}>The project's one script tag, on every page:</p>
         <CopyField label="script tag" value={project.scriptTag} />
+        {!project.lastSeen && (
+          <p className={styles.text}>
+            No page has reported in yet.{" "}
+            <Link to={`${paths.project.href({ projectId: project.id })}#${installAnchor}`}>
+              Where to paste it, step by step
+            </Link>
+          </p>
+        )}
         {placement.kind === "inline" ? (
           <>
             <p className={styles.text}>This widget stands in the page, where you put its element:</p>

@@ -1,0 +1,2 @@
+/** What an address names to have the guide before one's eyes. */
+export const installAnchor = "install";
