@@ -42,12 +42,22 @@ export const metricOfEvent = {
   dismiss: "dismissals",
 } as const satisfies Record<EventType, MetricName>;
 
+/** Calls `take` for each counter that is there: few of all there may be. */
+export function eachCounter<Name extends string>(
+  counters: Readonly<Partial<Record<Name, number>>>,
+  take: (name: Name, value: number) => void,
+): void {
+  for (const name in counters) {
+    const value = counters[name];
+    if (value !== undefined) take(name, value);
+  }
+}
+
 /** Adds `more` to `into`, in place. */
 export function addCounters(into: Counters, more: Counters): void {
-  for (const name of counterNames) {
-    const value = more[name];
-    if (value !== undefined) into[name] = (into[name] ?? 0) + value;
-  }
+  eachCounter(more, (name, value) => {
+    into[name] = (into[name] ?? 0) + value;
+  });
 }
 
 /** All metrics at 0 or what the counters hold. */

@@ -2,6 +2,7 @@ import type { SketchEntry } from "@kiteloop/metrics";
 import type { Countable } from "./countable.ts";
 import { addCounters, type Counters } from "./counters.ts";
 import { weekAdd, widgetAdd } from "./keys.ts";
+import type { UniqueAdd } from "./unique.ts";
 
 /** What an item of counters grows by. */
 export type RollupAdd = { pk: string; sk: string; counters: Readonly<Record<string, number>> };
@@ -31,9 +32,11 @@ const keyOf = ({ pk, sk }: { pk: string; sk: string }) => `${pk} ${sk}`;
 /** An item's growth, and how many counters it names: counting them anew for each record would take the most time. */
 type Growing = { pk: string; sk: string; counters: Record<string, number>; size: number };
 
-/** How many counters an addition would bring that are not there yet. */
-const fresh = ({ counters }: Growing, add: RollupAdd): number =>
-  Object.keys(add.counters).filter((name) => !(name in counters)).length;
+function sizeOf(counters: Readonly<Record<string, number>>): number {
+  let size = 0;
+  for (const _ in counters) size += 1;
+  return size;
+}
 
 /** A transaction being filled; rollups and sketches by their key's text. */
 class Filling {
@@ -41,6 +44,8 @@ class Filling {
   readonly #rollups = new Map<string, Growing>();
   readonly #sketches = new Map<string, SketchAdd>();
   readonly #first: Countable;
+  /** No rollup names more counters than this. */
+  #mostCounters = 0;
 
   constructor(first: Countable) {
     this.#first = first;
@@ -50,37 +55,54 @@ class Filling {
   take(record: Countable): boolean {
     const { projectId, at } = this.#first;
     if (record.projectId !== projectId || record.at - at > maxSpan) return false;
-    const additions = Array.from(additionsOf(record), (add) => ({ key: keyOf(add), add }));
-    if (!this.#hasRoom(additions, record)) return false;
+    const additions = [...additionsOf(record)];
+    if (!this.#hasPlenty(additions) && !this.#hasRoom(additions, record)) return false;
     this.#records.push(record);
-    for (const { key, add } of additions) this.#grow(key, add);
-    if (record.unique !== null) {
-      const { pk, sk, entry } = record.unique;
-      const sketch = this.#sketches.get(keyOf(record.unique));
-      if (sketch === undefined) this.#sketches.set(keyOf(record.unique), { pk, sk, entries: [entry] });
-      else sketch.entries.push(entry);
-    }
+    for (const add of additions) this.#grow(add);
+    if (record.unique !== null) this.#draw(record.unique);
     return true;
   }
 
-  #grow(key: string, { pk, sk, counters }: RollupAdd): void {
-    const rollup = this.#rollups.get(key) ?? { pk, sk, counters: {}, size: 0 };
-    this.#rollups.set(key, rollup);
-    for (const [name, value] of Object.entries(counters)) {
-      const before = rollup.counters[name];
-      if (before === undefined) rollup.size += 1;
-      rollup.counters[name] = (before ?? 0) + value;
+  #grow(add: RollupAdd): void {
+    const key = keyOf(add);
+    let rollup = this.#rollups.get(key);
+    if (rollup === undefined) {
+      rollup = { pk: add.pk, sk: add.sk, counters: {}, size: 0 };
+      this.#rollups.set(key, rollup);
     }
+    const { counters } = rollup;
+    for (const name in add.counters) {
+      const before = counters[name];
+      if (before === undefined) rollup.size += 1;
+      counters[name] = (before ?? 0) + (add.counters[name] ?? 0);
+    }
+    this.#mostCounters = Math.max(this.#mostCounters, rollup.size);
   }
 
-  #hasRoom(additions: readonly { key: string; add: RollupAdd }[], { unique }: Countable): boolean {
+  #draw(unique: UniqueAdd): void {
+    const key = keyOf(unique);
+    const sketch = this.#sketches.get(key);
+    if (sketch === undefined)
+      this.#sketches.set(key, { pk: unique.pk, sk: unique.sk, entries: [unique.entry] });
+    else sketch.entries.push(unique.entry);
+  }
+
+  /** Whether there is room whatever is there already: nearly always, and told in no time. */
+  #hasPlenty(additions: readonly RollupAdd[]): boolean {
+    if (this.#rollups.size + this.#sketches.size + additions.length + 1 > maxActions) return false;
+    const counters = additions.reduce((sum, add) => sum + sizeOf(add.counters), 0);
+    return this.#mostCounters + counters <= maxCounters;
+  }
+
+  #hasRoom(additions: readonly RollupAdd[], { unique }: Countable): boolean {
     const items = new Set<string>();
-    for (const { key, add } of additions) {
-      const known = this.#rollups.get(key);
-      if (known === undefined) items.add(key);
-      if ((known?.size ?? 0) + Object.keys(add.counters).length <= maxCounters) continue;
-      // Only where it may be too many does it matter which of them are there already.
-      if (known === undefined || known.size + fresh(known, add) > maxCounters) return false;
+    for (const add of additions) {
+      const known = this.#rollups.get(keyOf(add));
+      if (known === undefined) items.add(keyOf(add));
+      const fresh = Object.keys(add.counters).filter(
+        (name) => known === undefined || !(name in known.counters),
+      );
+      if ((known?.size ?? 0) + fresh.length > maxCounters) return false;
     }
     if (unique !== null && !this.#sketches.has(keyOf(unique))) items.add(keyOf(unique));
     return this.#rollups.size + this.#sketches.size + items.size <= maxActions;

@@ -14,7 +14,6 @@ export type NewItem = {
   writtenAt?: number;
 };
 
-type Images = ReadonlyMap<string, Record<string, unknown>>;
 type Ports = Pick<Platform, "table" | "clock" | "log">;
 
 const keyOf = ({ pk, sk }: { pk: unknown; sk: unknown }) => `${pk} ${sk}`;
@@ -41,13 +40,12 @@ export async function fold(ports: Ports, items: readonly NewItem[]): Promise<str
     }
   }
   if (forgotten > 0) log.warn("items came too late to be counted: recompute", { items: forgotten });
-  const images: Images = new Map(
-    items.map(({ image: { pk, sk, ...rest } }) => [keyOf({ pk, sk }), { pk, sk, ...rest }]),
-  );
+  const imageOf = (record: Countable) =>
+    items.find(({ image }) => image.pk === record.pk && image.sk === record.sk)?.image ?? {};
   await Promise.all(
     lanesOf(records).map(async (lane) => {
       for (const transaction of lane) {
-        for (const record of await write(ports, transaction, images)) failed.add(keyOf(record));
+        for (const record of await write(ports, transaction, imageOf)) failed.add(keyOf(record));
       }
     }),
   );
@@ -60,7 +58,11 @@ export async function fold(ports: Ports, items: readonly NewItem[]): Promise<str
  * Writes a transaction; one that can't be written as it is, in halves, until the record stands alone that can't be.
  * Returns what has to be delivered again.
  */
-async function write(ports: Ports, transaction: FoldTransaction, images: Images): Promise<Countable[]> {
+async function write(
+  ports: Ports,
+  transaction: FoldTransaction,
+  imageOf: (record: Countable) => Record<string, unknown>,
+): Promise<Countable[]> {
   const { projectId, records } = transaction;
   const [record] = records;
   if (record === undefined) return [];
@@ -71,13 +73,12 @@ async function write(ports: Ports, transaction: FoldTransaction, images: Images)
     ports.log.warn("a fold was not written", { projectId, records: records.length, error });
     if (!isPermanent(error)) return records;
     if (records.length === 1) {
-      const image = images.get(keyOf(record)) ?? {};
-      return (await giveUp(ports, "count", image, error)) ? [] : [record];
+      return (await giveUp(ports, "count", imageOf(record), error)) ? [] : [record];
     }
     const half = Math.ceil(records.length / 2);
     const halves = [records.slice(0, half), records.slice(half)].flatMap(foldRecords);
     const left: Countable[] = [];
-    for (const one of halves) left.push(...(await write(ports, one, images)));
+    for (const one of halves) left.push(...(await write(ports, one, imageOf)));
     return left;
   }
 }

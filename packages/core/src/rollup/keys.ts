@@ -1,12 +1,15 @@
 import { metricNames } from "@kiteloop/contract/analytics";
 import { addDays, epochDay, mondayOf } from "@kiteloop/metrics";
-import { type CounterName, type Counters, counterNames, shortNames } from "./counters.ts";
+import { type CounterName, type Counters, counterNames, eachCounter, shortNames } from "./counters.ts";
 
 /** Stands in place of a widget for what no widget brought. */
 export const noWidget = "none";
 
 /** Begins the key of a week's sum over all widgets; sorts after every week. */
 const allWidgets = "all";
+
+const ofWidgets: ReadonlySet<CounterName> = new Set(metricNames);
+const ofAll: ReadonlySet<CounterName> = new Set(counterNames);
 
 type Key = { pk: string; sk: string };
 type Add = Key & { counters: Readonly<Record<string, number>> };
@@ -40,7 +43,7 @@ export function widgetAdd(projectId: string, day: string, widgetId: string, coun
   return {
     pk: rollupPartition(projectId),
     sk: `${inWeek(day).monday}#${widgetId}`,
-    counters: ofDay(day, counters, metricNames),
+    counters: ofDay(day, counters, ofWidgets),
   };
 }
 
@@ -49,17 +52,16 @@ export function weekAdd(projectId: string, day: string, counters: Counters): Add
   return {
     pk: rollupPartition(projectId),
     sk: `${allWidgets}#${inWeek(day).monday}`,
-    counters: ofDay(day, counters, counterNames),
+    counters: ofDay(day, counters, ofAll),
   };
 }
 
-function ofDay(day: string, counters: Counters, names: readonly CounterName[]): Record<string, number> {
+function ofDay(day: string, counters: Counters, names: ReadonlySet<CounterName>): Record<string, number> {
   const { weekday } = inWeek(day);
   const ofDay: Record<string, number> = {};
-  for (const name of names) {
-    const value = counters[name];
-    if (value !== undefined) ofDay[weekName(name, weekday)] = value;
-  }
+  eachCounter(counters, (name, value) => {
+    if (names.has(name)) ofDay[weekName(name, weekday)] = value;
+  });
   return ofDay;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as z from "zod";
 import { ttlAttribute } from "../table/index.ts";
 import type { Countable } from "./countable.ts";
@@ -42,7 +42,7 @@ export const journalKey = (projectId: string, turn: number) => ({
 });
 
 export function nameOf({ pk, sk }: { pk: string; sk: string }): Buffer {
-  return createHash("sha256").update(`${pk}\n${sk}`).digest().subarray(0, nameBytes);
+  return hash("sha256", `${pk}\n${sk}`, "buffer").subarray(0, nameBytes);
 }
 
 /** Names of records that were counted together, and from when to when these were written. */

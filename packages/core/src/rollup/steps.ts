@@ -1,4 +1,4 @@
-import { addEntries } from "@kiteloop/metrics";
+import { isSketchEntry } from "@kiteloop/metrics";
 import type { Table } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import type { FoldTransaction } from "./fold-records.ts";
@@ -55,7 +55,8 @@ export function countingStep(
   { projectId, records, rollups, sketches }: FoldTransaction,
   now: number,
 ): Step | null {
-  for (const { entries } of sketches) addEntries(entries);
+  if (!sketches.every(({ entries }) => entries.every(isSketchEntry)))
+    throw new RangeError("is no entry of a sketch");
   const fresh = merged([{ rollups, sketches }]);
   const names = namesOf(records);
   const { tray, to } = head;
