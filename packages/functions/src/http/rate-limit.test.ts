@@ -35,6 +35,11 @@ test("the window slides: no double burst at the turn of a minute, and a full one
   expect(allowed("c", 10, 10, 59_000 + 3 * 60_000)).toBe(10);
 });
 
+test("a minute later the last one still weighs, by as much of it as is less than a minute ago", () => {
+  expect(allowed("e", 10, 10, 0)).toBe(10);
+  expect(allowed("e", 10, 10, 90_000)).toBe(5);
+});
+
 test("who waits as long as told gets through, whatever they tried before", () => {
   for (const [used, at] of [
     [10, 0],

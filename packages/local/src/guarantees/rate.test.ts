@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
-import { callEdge, codeOf, signUpMember, TestBrowser } from "../testing/member.ts";
+import { callEdge, codeOf, goodPassword, signUpMember, TestBrowser } from "../testing/member.ts";
 import { newMessage, type Planted, plant } from "../testing/requests.ts";
 
 let instance: TestInstance;
@@ -56,4 +56,17 @@ test("a visitor sends five messages a minute, whatever address they claim, and t
   const sixth = await send(5);
   expect(codeOf(sixth)).toBe("request.rate_limited");
   expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a member guesses ten codes a minute, from however many browsers, and nobody else is held up by it", async () => {
+  const member = await signUpMember(instance);
+  const elsewhere = new TestBrowser(instance);
+  const { email } = member;
+  await elsewhere.send("POST", "/api/auth/sign-in", { email, password: goodPassword });
+  const guess = (browser: TestBrowser, n: number) =>
+    browser.send("POST", "/api/profile/totp", { n }, { "x-forwarded-for": `198.51.100.${n}` });
+  const codes: unknown[] = [];
+  for (let n = 0; n < 12; n++) codes.push(codeOf(await guess(n % 2 === 0 ? member : elsewhere, n)));
+  expect(codes).toEqual([...Array(10).fill("request.invalid"), ...Array(2).fill("request.rate_limited")]);
+  expect(codeOf(await guess(await signUpMember(instance), 1))).toBe("request.invalid");
 });
