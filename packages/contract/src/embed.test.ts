@@ -93,6 +93,12 @@ test("an embed carries each renderer that is needed at once, once, and none that
   expect(run(source).manifest.later).toBeUndefined();
 });
 
+test("a browser compiles the script as it comes, and of what loads late only what is called", () => {
+  const { script, files } = compose(manifest(["invite"]));
+  expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n\[\[/);
+  for (const { body } of files) expect(body).toMatch(/^export default /);
+});
+
 test("the only type there is comes with the script, wherever and whenever it is shown", () => {
   for (const type of widgetTypes) {
     const { renderers, manifest: sent } = run(scriptOf(manifest([type, type], "Acme", inline)));
