@@ -1,7 +1,8 @@
 import { type Plan, plans } from "@kiteloop/contract/plans";
 import type { Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import { giveBackParticipant, takeParticipant } from "./store.ts";
+import { giveBackParticipant } from "./store.ts";
+import { takeParticipant } from "./take.ts";
 import { limitReached } from "./usage.ts";
 
 /**

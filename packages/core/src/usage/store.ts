@@ -48,16 +48,22 @@ export async function planOf(table: Table, workspaceId: string): Promise<Plan> {
   return Item === undefined ? "free" : Workspace.parse(Item).plan;
 }
 
-/** Takes room for one participant more; false when `limit` is reached. */
-export async function takeParticipant(table: Table, workspaceId: string, limit: number): Promise<boolean> {
+/** Takes room for so many participants more, or for none of them; false when that would be more than `limit`. */
+export async function takeParticipants(
+  table: Table,
+  workspaceId: string,
+  limit: number,
+  count: number,
+): Promise<boolean> {
+  if (count > limit) return false;
   try {
     await table.client.send(
       new UpdateCommand({
         TableName: table.name,
         Key: participantsKey(workspaceId),
-        UpdateExpression: "ADD taken :one",
-        ConditionExpression: "attribute_not_exists(taken) OR taken < :limit",
-        ExpressionAttributeValues: { ":one": 1, ":limit": limit },
+        UpdateExpression: "ADD taken :count",
+        ConditionExpression: "attribute_not_exists(taken) OR taken <= :most",
+        ExpressionAttributeValues: { ":count": count, ":most": limit - count },
       }),
     );
     return true;
