@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { encodeId } from "@kiteloop/contract/ids";
@@ -15,41 +16,49 @@ export type Ingest = {
   counted: number;
   p50: number;
   p99: number;
+  /** Of each minute. */
+  minutes: number[];
   /** Processor time of the product's process for a beacon, its counting included, without the table engine's. */
   cpuMs: number;
-  /** The same requests to a server that answers and does nothing else. */
-  control: { p50: number; p99: number };
+  /** A few requests a second meanwhile to a server that keeps each on the same disk and does nothing else. */
+  control: { p50: number; p99: number; most: number };
 };
 
 const Ready = z.object({ edge: z.string(), key: z.string(), host: z.string(), widgetId: z.string() });
 const Counted = z.object({ impressions: z.number(), cpuMs: z.number() });
 const server = fileURLToPath(new URL("ingest-server.ts", import.meta.url));
-const emptyServer = fileURLToPath(new URL("empty-server.ts", import.meta.url));
-/** More says nothing more, and takes the whole as long again. */
-const mostControlSeconds = 10;
+const keepingServer = fileURLToPath(new URL("keeping-server.ts", import.meta.url));
+/** Requests a second. */
+export const controlRate = 20;
+const eventsPerBeacon = 3;
 
-/** What the machine and the sender take by themselves. */
-async function measureControl(rate: number, seconds: number): Promise<Ingest["control"]> {
-  const child = spawn(process.execPath, ["--import", "tsx", emptyServer], {
+type Control = { measure(seconds: number): Promise<Ingest["control"]>; stop(): Promise<void> };
+
+/** What the machine, its disk and the sender take by themselves. */
+async function startControl(): Promise<Control> {
+  const child = spawn(process.execPath, ["--import", "tsx", keepingServer], {
     stdio: ["pipe", "pipe", "inherit"],
   });
-  try {
-    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    const url = new URL(z.url().parse((await lines.next()).value));
-    // As long as a beacon of three events.
-    const make = () => ({ url, headers: { "content-type": "text/plain" }, body: "x".repeat(500) });
-    await steady(Math.min(rate, 50), 2, make);
-    const { latencies } = await steady(rate, Math.min(seconds, mostControlSeconds), make);
-    return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) };
-  } finally {
-    child.kill();
-  }
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const url = new URL(z.url().parse((await lines.next()).value));
+  // As long as a beacon of three events.
+  const make = () => ({ url, headers: { "content-type": "text/plain" }, body: "x".repeat(500) });
+  return {
+    async measure(seconds) {
+      const { latencies } = await steady(controlRate, seconds, make);
+      return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), most: quantile(latencies, 1) };
+    },
+    async stop() {
+      const gone = once(child, "exit");
+      child.stdin.end();
+      await gone;
+    },
+  };
 }
-const eventsPerBeacon = 3;
 
 /** Beacons at a fixed rate over HTTP against the whole product in another process: gateway, handler, table, fold. */
 export async function measureIngest(rate: number, seconds: number): Promise<Ingest> {
-  const control = await measureControl(rate, seconds);
+  const control = await startControl();
   const child = spawn(process.execPath, ["--import", "tsx", server], {
     stdio: ["pipe", "pipe", "inherit"],
     // One address sends everything: the limit per address is not what is measured.
@@ -70,7 +79,10 @@ export async function measureIngest(rate: number, seconds: number): Promise<Inge
     };
     await steady(Math.min(rate, 50), 2, make);
     const warm = 2 * Math.min(rate, 50) * eventsPerBeacon;
-    const { answers, latencies } = await steady(rate, seconds, make);
+    const [{ answers, latencies, minutes }, alone] = await Promise.all([
+      steady(rate, seconds, make),
+      control.measure(seconds),
+    ]);
     child.stdin.end();
     const { impressions, cpuMs } = Counted.parse(await line());
     const acknowledged = answers.get(200) ?? 0;
@@ -82,10 +94,12 @@ export async function measureIngest(rate: number, seconds: number): Promise<Inge
       counted: impressions - warm,
       p50: quantile(latencies, 0.5),
       p99: quantile(latencies, 0.99),
+      minutes: minutes.map((minute) => quantile(minute, 0.99)),
       cpuMs: (cpuMs * eventsPerBeacon) / impressions,
-      control,
+      control: alone,
     };
   } finally {
     child.kill();
+    await control.stop();
   }
 }

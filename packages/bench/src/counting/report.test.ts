@@ -34,8 +34,9 @@ const counting: Counting = {
       counted: 45_000,
       p50: 4,
       p99: 40,
+      minutes: [40],
       cpuMs: 0.8,
-      control: { p50: 1, p99: 4 },
+      control: { p50: 1, p99: 4, most: 9 },
     },
   ],
 };

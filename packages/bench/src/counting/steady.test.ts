@@ -30,6 +30,13 @@ test("requests come at their rate, whatever happens to those before", async () =
   expect(quantile(latencies, 0)).toBeGreaterThanOrEqual(95);
 });
 
+test("what was due in a minute is that minute's, and all of them are the whole", async () => {
+  const url = await serve(() => 0);
+  const { latencies, minutes } = await steady(10, 0.5, () => ({ url, headers: {}, body: "x" }));
+  expect(minutes).toEqual([latencies]);
+  expect(latencies).toEqual([...latencies].sort((a, b) => a - b));
+});
+
 test("what gets no answer is counted as that", async () => {
   const url = new URL("http://127.0.0.1:1");
   const { answers } = await steady(50, 0.1, () => ({ url, headers: {}, body: "" }));

@@ -7,6 +7,8 @@ export type Steady = {
   answers: Map<number, number>;
   /** Milliseconds from when a request was due to its answer, sorted. */
   latencies: number[];
+  /** The same of each minute that was begun, by when a request was due. */
+  minutes: number[][];
 };
 
 type Call = { url: URL; headers: Record<string, string>; body: string };
@@ -29,7 +31,7 @@ function send({ url, headers, body }: Call, agent: Agent): Promise<number> {
 export async function steady(rate: number, seconds: number, make: (n: number) => Call): Promise<Steady> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const answers = new Map<number, number>();
-  const latencies: number[] = [];
+  const minutes: number[][] = Array.from({ length: Math.ceil(seconds / 60) }, () => []);
   const total = Math.round(rate * seconds);
   const begun = performance.now();
   const running: Promise<void>[] = [];
@@ -37,10 +39,11 @@ export async function steady(rate: number, seconds: number, make: (n: number) =>
     const due = Math.min(total, Math.floor(((performance.now() - begun) / 1000) * rate) + 1);
     for (; n < due; n++) {
       const at = begun + (n / rate) * 1000;
+      const minute = Math.floor(n / rate / 60);
       running.push(
         send(make(n), agent).then((status) => {
           answers.set(status, (answers.get(status) ?? 0) + 1);
-          latencies.push(performance.now() - at);
+          minutes[minute]?.push(performance.now() - at);
         }),
       );
     }
@@ -48,8 +51,11 @@ export async function steady(rate: number, seconds: number, make: (n: number) =>
   }
   await Promise.all(running);
   agent.destroy();
-  return { rate, seconds, answers, latencies: latencies.sort((a, b) => a - b) };
+  for (const minute of minutes) minute.sort(ascending);
+  return { rate, seconds, answers, latencies: minutes.flat().sort(ascending), minutes };
 }
+
+const ascending = (a: number, b: number) => a - b;
 
 /** The value under which `share` of the sorted numbers are. */
 export function quantile(sorted: readonly number[], share: number): number {
