@@ -9,8 +9,14 @@ export function defaultOrigins(host: string, demoOrigin: string | null): string[
   return demoOrigin === null || own.includes(demoOrigin) ? own : [...own, demoOrigin];
 }
 
-/** Where links of a new project lead. With a demo site it is that, so that the whole loop works on one machine. */
+/**
+ * Where links of a new project lead. With a demo site it is that, so that the whole loop works on one machine, unless
+ * the project's own site runs there too.
+ */
 export function defaultLandingUrl(host: string, projectId: string, demoOrigin: string | null): string {
-  if (demoOrigin !== null) return `${demoOrigin}/?project=${projectId}`;
-  return loopback.test(host) ? `http://${host}/` : `https://${host}/`;
+  const local = loopback.test(host);
+  if (demoOrigin !== null && (!local || demoOrigin === `http://${host}`)) {
+    return `${demoOrigin}/?project=${projectId}`;
+  }
+  return local ? `http://${host}/` : `https://${host}/`;
 }

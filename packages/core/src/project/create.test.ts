@@ -83,6 +83,10 @@ describe("project.create", () => {
     expect(demo.landingUrl).toBe(`http://127.0.0.1:4002/?project=${demo.id}`);
     const itself = await make(mara, { host: "127.0.0.1:4002" });
     expect(itself.origins).toEqual(["http://127.0.0.1:4002"]);
+    expect(itself.landingUrl).toBe(`http://127.0.0.1:4002/?project=${itself.id}`);
+    const own = await make(mara, { host: "localhost:8080" });
+    expect(own.origins).toEqual(["http://localhost:8080", "http://127.0.0.1:4002"]);
+    expect(own.landingUrl).toBe("http://localhost:8080/");
     platform.instance.demoOrigin = null;
     const www = await make(mara, { host: "www.acme.org" });
     expect(www.origins).toEqual(["https://www.acme.org", "https://acme.org"]);

@@ -13,10 +13,18 @@ import { type GuideId, guideFor, guides } from "./guides.data.ts";
 import styles from "./install.module.css";
 import { elementOf, scriptFacts } from "./script.ts";
 
+/** What pages say to the script; pushed, because it may not have run yet. */
 const identify = `window.kiteloop = window.kiteloop || [];
 kiteloop.push(["identify", {
   externalId: "user-42", // your id of them
   name: "Robin",
+}]);`;
+const join = `kiteloop.push(["join", {
+  externalId: "user-43",
+  email: "sam@example.com",
+}]);`;
+const convert = `kiteloop.push(["convert", {
+  externalId: "order-1001", // each counts once
 }]);`;
 
 /** Step by step, for what the site is made with; that is recognised where it can be. */
@@ -78,6 +86,17 @@ export function InstallGuide({ project }: { project: Project }) {
         <li>
           <p>Say who is signed in on your site; they get a link of their own.</p>
           <CopyField label="identify call" value={identify} block />
+        </li>
+        <li>
+          <p>Say when somebody has signed up; whoever invited them gets the credit.</p>
+          <CopyField label="join call" value={join} block />
+        </li>
+        <li>
+          <p>
+            Say when what counts for you has happened, such as a purchase. Your server can say both instead,
+            with a secret key, which nobody can forge.
+          </p>
+          <CopyField label="convert call" value={convert} block />
         </li>
       </ol>
       {guide.limit && <p className={styles.text}>{guide.limit}</p>}

@@ -33,9 +33,14 @@ const { conversionId, counted } = await response.json();`,
       label: "Browser",
       text: `For pages of ${project.host}: the script has its publishable key, no secret is needed.`,
       code: `${project.scriptTag}
-<script type="module">
-  kiteloop.identify({ externalId: "user-42", name: "Robin" });
-  kiteloop.convert({ externalId: "order-1001" });
+<script>
+  window.kiteloop = window.kiteloop || [];
+  // Somebody is signed in: they get a link of their own.
+  kiteloop.push(["identify", { externalId: "user-42", name: "Robin" }]);
+  // Somebody has just signed up: whoever invited them gets the credit.
+  kiteloop.push(["join", { externalId: "user-43", email: "sam@example.com" }]);
+  // What counts for you has happened.
+  kiteloop.push(["convert", { externalId: "order-1001", participantExternalId: "user-43" }]);
 </script>`,
     },
     {
@@ -44,10 +49,11 @@ const { conversionId, counted } = await response.json();`,
       text: "On your server, with the project's identity secret. Invitations by mail need the signature.",
       code: `import { createHmac } from "node:crypto";
 
+const email = (user.email ?? "").trim().toLowerCase();
 const signature = createHmac("sha256", process.env.KITELOOP_IDENTITY_SECRET)
-  .update(user.id + "\\n" + (user.email ?? ""))
+  .update(user.id + "\\n" + email)
   .digest("hex");
-// In the page: kiteloop.identify({ externalId: user.id, email: user.email, signature })`,
+// In the page: kiteloop.push(["identify", { externalId: user.id, email, signature }])`,
     },
   ] as const;
 }

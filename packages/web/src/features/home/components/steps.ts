@@ -16,7 +16,6 @@ export function stepsOf(overview: Overview): Step[] {
   const project = projectId ? paths.project.href({ projectId }) : paths.newProject.href();
   const install = projectId ? `${project}#${installAnchor}` : project;
   const widgets = projectId ? paths.projectWidgets.href({ projectId }) : paths.newProject.href();
-  const analytics = projectId ? paths.projectAnalytics.href({ projectId }) : paths.newProject.href();
   return [
     {
       id: "project",
@@ -56,9 +55,9 @@ export function stepsOf(overview: Overview): Step[] {
     {
       id: "converted",
       title: "Count the first conversion",
-      text: "Report it from the page or, better, from your server with a secret key.",
-      action: "See the numbers",
-      to: analytics,
+      text: "Say who signs up and what counts, from the page or, better, from your server with a secret key.",
+      action: "Show the calls",
+      to: install,
     },
   ];
 }
