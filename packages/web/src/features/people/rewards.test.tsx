@@ -31,6 +31,12 @@ test("says what is promised as a participant would be told, and that a page's wo
   expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
 });
 
+test("where nothing is promised, no list claims that everything was decided on", async () => {
+  open("viewer", { [`GET ${base}/reward-rules`]: rulesOf() });
+  expect(await screen.findByText("Nobody earned anything yet")).toBeTruthy();
+  expect(screen.queryByText("None is pending")).toBeNull();
+});
+
 test("an editor changes what is promised, and reads the sentence while writing it", async () => {
   const { asked } = open("editor", {
     [`GET ${base}/reward-rules`]: rulesOf(),

@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { rewardGroups } from "../fields/groups.data.ts";
 import { rewardNames, specsOf } from "../fields/groups.ts";
@@ -12,12 +14,18 @@ import { LanguageBar } from "./language-bar.tsx";
 /** What each side gets, and which texts say so. */
 export function RewardPanel() {
   const type = useConfig((config) => config.type);
+  const { project } = useEditor();
   return (
     <div className={styles.panel}>
       <LanguageBar />
       <div>
         <FieldGroups groups={rewardGroups[type]} open={2} />
       </div>
+      <p className={styles.hint}>
+        These are words. What participants earn, and when, you promise under{" "}
+        <Link to={`${paths.project.href({ projectId: project.id })}?view=rewards`}>Rewards</Link> of the
+        project.
+      </p>
       <Naming />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/project";
 import { rewardStates } from "@kiteloop/contract/reward";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../../../components/ui/card.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -9,13 +9,14 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../lib/role.ts";
-import { readRewards, rewardsQuery, type StateFilter } from "../api/rewards.ts";
+import { readRewards, rewardRulesQuery, rewardsQuery, type StateFilter } from "../api/rewards.ts";
 import { ExportButton } from "../components/export-button.tsx";
 import { Pages } from "../components/pages.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
 import styles from "../components/rewards.module.css";
 import { RulesCard } from "../components/rules-card.tsx";
 import { rewardColumns } from "../lib/export.ts";
+import { promisesNothing } from "../lib/sentence.ts";
 import { rewardStateNames } from "../lib/words.ts";
 
 const options = [
@@ -64,7 +65,7 @@ function Rewards({ project, state }: { project: Project; state: StateFilter }) {
     <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
       {(data) =>
         data.pages[0]?.items.length === 0 && !query.hasNextPage ? (
-          <Nothing state={state} />
+          <Nothing projectId={project.id} state={state} />
         ) : (
           <Pages label="Pages of rewards" query={query} data={data}>
             {(rewards) => <RewardTable projectId={project.id} rewards={rewards} editable={editor} />}
@@ -75,11 +76,12 @@ function Rewards({ project, state }: { project: Project; state: StateFilter }) {
   );
 }
 
-function Nothing({ state }: { state: StateFilter }) {
-  if (state === "all") {
+function Nothing({ projectId, state }: { projectId: string; state: StateFilter }) {
+  const rules = useQuery(rewardRulesQuery(projectId)).data?.rules;
+  if (state === "all" || (rules && promisesNothing(rules))) {
     return (
       <EmptyState drawing="start" title="Nobody earned anything yet">
-        Once rewards are promised, each friend who is brought adds what they earn here.
+        Once rewards are promised, what participants and their friends earn stands here.
       </EmptyState>
     );
   }
