@@ -44,6 +44,7 @@ export {
   inputProblems,
 } from "./calculator-inputs.ts";
 export { calculatorModel, daysPerMonth, mostPeople } from "./calculator-model.ts";
+export { type ChainMember, type ChainSize, chainSizes } from "./chains.ts";
 export { type CohortInput, type CohortK, cohortK, type Joiner } from "./cohort.ts";
 export { cohortKByGroup, type GroupedCohortInput, type RootGroup } from "./cohort-by-group.ts";
 export { type Change, change } from "./compare.ts";
@@ -87,6 +88,7 @@ export {
 export { type KFactor, type KInput, type KState, kFactor } from "./k-factor.ts";
 export { type KStep, type KStepId, type KStepInput, type KSteps, kSteps } from "./k-steps.ts";
 export { type PerReferrer, perReferrer, type ReferrerInput } from "./per-referrer.ts";
+export { sharedRanks } from "./ranks.ts";
 export { type Lever, type LeverEffect, type Sensitivity, sensitivity } from "./sensitivity.ts";
 export { kaplanMeier, type Subject, type SurvivalPoint, survivalQuantile } from "./survival.ts";
 export { type SketchEntry, sketchEntry } from "./unique/registers.ts";

@@ -16,14 +16,15 @@ export type TestLoop = {
 
 export const testOrigin = "https://acme.com";
 
-/** A project for `acme.com` on the given platform, in a workspace of its own or that of `actor`. */
+/** A project for a host on the given platform, in a workspace of its own or that of `actor`. */
 export async function testLoop(
   platform: TestPlatform,
   timeZone = "UTC",
   actor = testMember(platform),
+  host = "acme.com",
 ): Promise<TestLoop> {
   const member = testCtx(platform, actor);
-  const body = { name: "Acme", host: "acme.com", businessType: "saas", timeZone };
+  const body = { name: "Acme", host, businessType: "saas", timeZone };
   const project = await create.call(member, { params: {}, query: {}, body });
   const { workspaceId } = member.actor;
   const key = testKey(platform, { workspaceId, projectId: project.id });
@@ -32,7 +33,7 @@ export async function testLoop(
     platform,
     project,
     member,
-    browser: testCtx(platform, { ...key, origin: testOrigin }),
+    browser: testCtx(platform, { ...key, origin: `https://${host}` }),
     server: testCtx(platform, { ...key, secret: true, scopes }),
   };
 }

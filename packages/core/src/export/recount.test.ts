@@ -1,0 +1,142 @@
+import { defaultConfig } from "@kiteloop/contract/widget-config";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { identify } from "../participant/index.ts";
+import { join } from "../referral/index.ts";
+import { fold } from "../rollup/index.ts";
+import { transact } from "../table/index.ts";
+import { streamOf, testLive, testLoop, testPlatform, testWaitlist, withBody } from "../testing/index.ts";
+import { putWorkspace } from "../workspace/index.ts";
+import { actIfAllowed, type Step, step } from "./testing.ts";
+import { linesOf, recountedFrom, recountLines, type Scene, shownOn } from "./testing-recount.ts";
+
+/** Two projects of one workspace, far apart on the clock, with a history each. */
+async function tell(histories: readonly (readonly Step[])[]): Promise<Scene[]> {
+  const platform = await testPlatform();
+  const stream = streamOf(platform.table);
+  const first = await testLoop(platform, "America/New_York");
+  const { workspaceId } = first.member.actor;
+  const createdAt = platform.clock.now().toISOString();
+  await transact(platform.table, platform.clock, [
+    putWorkspace(platform.table, { workspaceId, name: "Acme", plan: "scale", createdAt }),
+  ]);
+  platform.clock.move(1);
+  const second = await testLoop(platform, "Asia/Tokyo", first.member.actor, "acme.jp");
+  const scenes: Scene[] = [];
+  for (const [at, loop] of [first, second].entries()) {
+    const widget = await testLive(loop, defaultConfig("invite"));
+    const board = await testLive(loop, defaultConfig("leaderboard"));
+    const scene: Scene = { loop, stream, widget, board, list: await testWaitlist(loop), tokens: [] };
+    scenes.push(scene);
+    for (const one of histories[at] ?? []) await actIfAllowed(scene, one);
+    await queue(scene);
+  }
+  expect(await fold(platform, stream.items)).toEqual([]);
+  return scenes;
+}
+
+/** A few come to the list, by somebody's link and by one another's. */
+async function queue({ loop, list, tokens }: Scene): Promise<void> {
+  const { server } = loop;
+  let { code } = await identify.call(server, withBody({ externalId: "person 1", name: "Ana Silva" }));
+  for (const name of ["ida", "jon", "kim", "leo"]) {
+    const place = await list.joined(`${name}@example.com`, name === "jon" ? {} : { code, name });
+    tokens.push(place.token);
+    if (name === "jon") code = place.code;
+    // Who brings a friend to the site itself moves up by that.
+    if (name === "leo") await join.call(server, withBody({ code: place.code, externalId: "friend of leo" }));
+  }
+}
+
+test("random histories, recounted from their exports alone, give what every screen over projects and people says", {
+  timeout: 240_000,
+}, async () => {
+  const history = fc.array(step, { minLength: 40, maxLength: 80 });
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(history, history), async (histories) => {
+      const scenes = await tell(histories);
+      const files = await Promise.all(scenes.map(linesOf));
+      const now = scenes[0]?.loop.platform.clock.now().getTime() ?? 0;
+      expect(recountedFrom(files, now)).toEqual(await shownOn(scenes));
+      for (const file of files)
+        expect(recountLines(file).numbers().accounts).toEqual({ differing: 0, first: [] });
+    }),
+    { numRuns: 2, seed: 9, endOnFailure: true },
+  );
+});
+
+type Item = Record<string, unknown>;
+type Shown = Awaited<ReturnType<typeof shownOn>>;
+
+let scenes: Scene[];
+let shown: Shown;
+let files: string[][];
+let now: number;
+beforeAll(async () => {
+  const made = (what: string, who: number, whom: number, hours = 1): Step => ({ what, who, whom, hours });
+  const grown = [2, 3, 4].flatMap((who) => [made("join", who - 1, who), made("wait", 0, 0, 30)]);
+  scenes = await tell([
+    [
+      made("beacon", 2, 4),
+      made("invite", 1, 3),
+      ...grown,
+      made("join", 4, 9),
+      made("join", 1, 8),
+      made("convert", 2, 1),
+    ],
+    [made("arrive", 1, 0), made("join", 2, 5)],
+  ]);
+  files = await Promise.all(scenes.map(linesOf));
+  now = scenes[0]?.loop.platform.clock.now().getTime() ?? 0;
+  shown = await shownOn(scenes);
+}, 30_000);
+
+/** The first project's file with another line in place of the last one of a kind; null leaves it out. */
+function falsified(kind: string, change: (item: Item) => Item | null): string[][] {
+  const [file = [], ...others] = files;
+  const at = file.findLastIndex((text) => text.includes(`"kind":"${kind}"`));
+  const line: { item: Item } = JSON.parse(file[at] ?? "{}");
+  const item = change(line.item);
+  const other = item === null ? [] : [JSON.stringify({ kind, item })];
+  return [file.toSpliced(at, 1, ...other), ...others];
+}
+
+test("an untouched export gives what is shown, with chains deeper than one", () => {
+  expect(recountedFrom(files, now)).toEqual(shown);
+  expect(shown.people[0]?.chains[0]?.depth).toBeGreaterThan(2);
+  expect(shown.people[0]?.places.some(({ position, number }) => position !== number)).toBe(true);
+});
+
+test.each<[string, string, (item: Item) => Item | null, keyof Shown]>([
+  ["a join that never was", "referral", (item) => ({ ...item, status: "rejected" }), "people"],
+  ["a join left out", "referral", () => null, "home"],
+  ["another day of a join", "referral", (item) => ({ ...item, day: "2020-01-01" }), "projects"],
+  ["another inviter", "referral", (item) => ({ ...item, participantId: "par_other" }), "people"],
+  [
+    "somebody at the head of another chain",
+    "participant",
+    (item) => ({ ...item, day: "2020-01-01" }),
+    "home",
+  ],
+  ["a better place", "waitlistPlace", (item) => ({ ...item, number: 99 }), "people"],
+  ["events of another kind", "beacon", (item) => ({ ...item, events: [] }), "widgets"],
+  ["a mail that was not sent", "invitation", () => null, "channels"],
+  ["a conversion of nobody's", "conversion", (item) => ({ ...item, status: "direct" }), "workspace"],
+])("%s in an export is found out", (_, kind, change, part) => {
+  const found = recountedFrom(falsified(kind, change), now);
+  expect(found[part]).not.toEqual(shown[part]);
+});
+
+test("whose own account is not what the facts say is told by name", () => {
+  const [file = []] = falsified("referral", () => null);
+  const { accounts } = recountLines(file).numbers();
+  expect(accounts.differing).toBe(1);
+  expect(accounts.first[0]?.says.joined).toBe((accounts.first[0]?.facts.joined ?? 0) + 1);
+});
+
+test("what is no line of an export is refused", () => {
+  const [file = []] = files;
+  for (const text of ["hello", '{"kind":"other","item":{}}', '{"kind":"referral","item":{}}']) {
+    expect(() => recountLines([...file, text])).toThrow();
+  }
+});

@@ -1,0 +1,100 @@
+import type { Breakdown } from "@kiteloop/contract/analytics";
+import { exportHead } from "@kiteloop/contract/export";
+import { chains, overview, project, workspace } from "../analytics/index.ts";
+import { show } from "../leaderboard/index.ts";
+import { ProjectRecount, recountWorkspace, Tallies, tally } from "../recount/index.ts";
+import { type TestWaitlist, withBody } from "../testing/index.ts";
+import { exported, type Stage } from "./testing.ts";
+
+/** A project with a leaderboard, and a waitlist with the tokens of who is on it. */
+export type Scene = Stage & { board: { id: string }; list: TestWaitlist; tokens: string[] };
+
+/** An export's lines. */
+export async function linesOf(scene: Stage): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const text of exported(scene)) if (text !== "") lines.push(text);
+  return lines;
+}
+
+export function recountLines([head = "", ...lines]: readonly string[]): ProjectRecount {
+  const tallies = new Tallies();
+  for (const text of lines) tally(tallies, text);
+  const recount = new ProjectRecount(exportHead.parse(JSON.parse(head)), tallies);
+  for (const text of lines) recount.add(text);
+  return recount;
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]) =>
+  rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+const firstName = (name: string) => name.split(" ")[0] ?? "";
+
+/** What the screens over all projects and people say, by what they ask. */
+export async function shownOn(scenes: readonly Scene[]) {
+  const [first] = scenes;
+  if (first === undefined) throw new Error("there is no project");
+  const { member } = first.loop;
+  const ask = (query: object) => ({ params: {}, query, body: {} });
+  const across = (by: Breakdown) => workspace.call(member, ask({ by }));
+  const { totals, previous, k, previousK, days, rows, cycle } = await across("project");
+  const rowsBy = async (by: Breakdown) =>
+    byId((await across(by)).rows).map(({ id, name, counts }) => ({ id, name, counts }));
+  const home = await overview.call(member, ask({}));
+  return {
+    workspace: { totals, previous, k, previousK, days, cycle },
+    projects: byId(rows.map(({ projectId: _, ...row }) => row)),
+    widgets: await rowsBy("widget"),
+    channels: await rowsBy("channel"),
+    home: {
+      thisWeek: home.thisWeek,
+      lastWeek: home.lastWeek,
+      k: home.k,
+      lastK: home.lastK,
+      days: home.days,
+    },
+    people: await Promise.all(scenes.map(peopleOn)),
+  };
+}
+
+async function peopleOn({ loop, board, list, tokens }: Scene) {
+  const of = { params: { projectId: loop.project.id }, query: {}, body: {} };
+  const key = loop.project.publishableKey;
+  const { topInviters } = await project.call(loop.member, of);
+  const found = await chains.call(loop.member, of);
+  const { items } = await show.call(loop.browser, withBody({ key, widgetId: board.id }));
+  const places = await Promise.all(tokens.map((token) => list.show(token)));
+  return {
+    topInviters,
+    complete: found.complete,
+    chains: found.chains.map(({ rootId, people, depth, inviters }) => {
+      return { rootId, people, depth, inviters: inviters.length };
+    }),
+    board: items.map(({ rank, name, joined }) => ({ rank, name, joined })),
+    places: places
+      .map(({ position, number, joined }) => ({ position, number, joined }))
+      .sort((one, other) => one.position - other.position || one.number - other.number),
+  };
+}
+
+/** The same from nothing but the projects' lines. */
+export function recountedFrom(files: readonly (readonly string[])[], now: number) {
+  const projects = files.map(recountLines);
+  const numbers = recountWorkspace(projects, now);
+  const { totals, previous, k, previousK, days, cycle, home, channels } = numbers;
+  return {
+    workspace: { totals, previous, k, previousK, days, cycle },
+    projects: byId(numbers.projects),
+    widgets: byId(numbers.widgets.map(({ projectId: _, ...row }) => row)),
+    channels: byId(channels),
+    home,
+    people: projects.map((one) => {
+      const { topInviters, leaderboard, chains, waitlists } = one.numbers();
+      return {
+        topInviters,
+        complete: true,
+        chains: chains.largest,
+        board: leaderboard.lines.map(({ rank, name, joined }) => ({ rank, name: firstName(name), joined })),
+        places: waitlists[0]?.foremost ?? [],
+      };
+    }),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Counts } from "@kiteloop/contract/analytics";
+import {
+  addDays,
+  cycleTimeByDay,
+  type DateRange,
+  dayOf,
+  eachDay,
+  type KFactor,
+  kFactor,
+  lastDays,
+  mondayOf,
+  previousRange,
+} from "@kiteloop/metrics";
+import { addCounts, noCounts } from "./days.ts";
+import { horizonDays } from "./delays.ts";
+import type { ProjectRecount } from "./project.ts";
+
+const dayMs = 86_400_000;
+const usualDays = 30;
+
+type Row = { id: string; name: string; counts: Counts };
+type DayRow = Counts & { day: string };
+
+/** The sums of several projects, each in days of its own zone, as the screens over all projects tell them. */
+export type WorkspaceNumbers = {
+  range: DateRange;
+  totals: Counts;
+  previous: Counts;
+  k: KFactor;
+  previousK: KFactor;
+  days: DayRow[];
+  projects: (Row & { previous: Counts; k: KFactor })[];
+  widgets: (Row & { projectId: string })[];
+  channels: Row[];
+  /** In days. */
+  cycle: { state: string; median: number | null; p90: number | null; invitees: number };
+  /** The seven days up to today, and the seven before. */
+  home: { thisWeek: Counts; lastWeek: Counts; k: KFactor; lastK: KFactor; days: DayRow[] };
+};
+
+const kOf = ({ participants, shares, mails, joins }: Counts) =>
+  kFactor({ participants, invitations: shares + mails, joins });
+
+const isSomething = ([, counts]: [string, Counts]) => Object.values(counts).some((count) => count > 0);
+
+/**
+ * @param now the moment of the export, in ms since 1970
+ * @param asked the days to tell, else the 30 up to the latest of the projects' todays
+ */
+export function recountWorkspace(
+  projects: readonly ProjectRecount[],
+  now: number,
+  asked: { from?: string | undefined; to?: string | undefined } = {},
+): WorkspaceNumbers {
+  const todays = projects.map(({ head }) => dayOf(now, head.project.timeZone)).sort();
+  const today = todays.at(-1) ?? dayOf(now, "UTC");
+  const to = asked.to ?? today;
+  const range: DateRange = { from: asked.from ?? lastDays(usualDays, to).from, to };
+  const before = previousRange(range);
+  const sum = (days: DateRange) => sumOf(projects.map((project) => project.days.sum(days)));
+  const [totals, previous] = [sum(range), sum(before)];
+  const thisWeek = lastDays(7, today);
+  const lastWeek = previousRange(thisWeek);
+  const byDay = (days: DateRange) => eachDay(days).map((day) => ({ day, ...sum({ from: day, to: day }) }));
+  return {
+    range,
+    totals,
+    previous,
+    k: kOf(totals),
+    previousK: kOf(previous),
+    days: byDay(range),
+    projects: projects.map(({ head: { project }, days }) => {
+      const counts = days.sum(range);
+      return { id: project.id, name: project.name, counts, previous: days.sum(before), k: kOf(counts) };
+    }),
+    widgets: projects.flatMap((project) => widgetsOf(project, range)),
+    channels: channelsOf(projects, range),
+    cycle: cycleOf(projects, range, now),
+    home: {
+      thisWeek: sum(thisWeek),
+      lastWeek: sum(lastWeek),
+      k: kOf(sum(thisWeek)),
+      lastK: kOf(sum(lastWeek)),
+      days: byDay(thisWeek),
+    },
+  };
+}
+
+function sumOf(all: readonly Counts[]): Counts {
+  const sum = noCounts();
+  for (const counts of all) addCounts(sum, counts);
+  return sum;
+}
+
+function widgetsOf({ head, days }: ProjectRecount, range: DateRange): WorkspaceNumbers["widgets"] {
+  const names = new Map(head.widgets.map(({ id, name }) => [id, name]));
+  return [...days.sumsBy("widgets", range)].filter(isSomething).map(([id, counts]) => {
+    return { id, name: names.get(id) ?? id, projectId: head.project.id, counts };
+  });
+}
+
+function channelsOf(projects: readonly ProjectRecount[], range: DateRange): Row[] {
+  const sums = new Map<string, Counts>();
+  for (const { days } of projects) {
+    for (const [channel, counts] of days.sumsBy("channels", range)) {
+      const sum = sums.get(channel) ?? noCounts();
+      sums.set(channel, sum);
+      addCounts(sum, counts);
+    }
+  }
+  return [...sums].filter(isSomething).map(([id, counts]) => ({ id, name: id, counts }));
+}
+
+/** Of the 53 weeks up to the range's last, all projects' inviters together. */
+function cycleOf(projects: readonly ProjectRecount[], { to }: DateRange, now: number) {
+  const end = Math.min(now, Date.parse(`${addDays(mondayOf(to), 6)}T00:00:00Z`));
+  const groups = projects.flatMap((project) => project.cycleGroups(end, now));
+  const { state, median, p90, invitees } = cycleTimeByDay(groups, { horizonDays });
+  const inDays = (ms: number | null) => (ms === null ? null : ms / dayMs);
+  return { state, median: inDays(median), p90: inDays(p90), invitees };
+}
