@@ -3,7 +3,7 @@ import type { Platform, SignedIn } from "../context/index.ts";
 import { testClient, testCtx, testPlatform } from "../testing/index.ts";
 import { me } from "../workspace/index.ts";
 import { authenticateMember } from "./authenticate.ts";
-import { openSession } from "./open.ts";
+import { openSession, sessionDays } from "./open.ts";
 
 /** The platform with secondary indexes that know nothing yet, as DynamoDB's may right after a write. */
 function withLaggingIndexes(platform: Platform): Platform {
@@ -52,6 +52,17 @@ test("two first sign-ins at once make one workspace, and both sessions work in i
   );
   expect(members[0]?.workspaceId).toBeDefined();
   expect(members[0]?.workspaceId).toBe(members[1]?.workspaceId);
+});
+
+test("a session is none to the second it runs out, though the table still has it", async () => {
+  const platform = await testPlatform();
+  const { table, clock } = platform;
+  const { claims, ...rest } = signedIn("mara");
+  await openSession(platform, { claims, ...rest }, null);
+  clock.move(sessionDays * 86_400_000 - 1);
+  expect(await authenticateMember(table, claims, clock.now())).not.toBeNull();
+  clock.move(1);
+  expect(await authenticateMember(table, claims, clock.now())).toBeNull();
 });
 
 test("staff is who the token has in the group of that name, and no other group", async () => {

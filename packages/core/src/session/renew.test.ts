@@ -21,7 +21,7 @@ beforeEach(async () => {
   platform = await testPlatform();
   revoked = [];
   const own: Partial<Identity> = {
-    verify: async () => null,
+    verify: async (token) => (token === "access" ? kept.claims : null),
     refresh: async (token) => (revoked.includes(token) ? "invalid" : kept),
     revoke: async (token) => void revoked.push(token),
   };
@@ -31,17 +31,20 @@ beforeEach(async () => {
   await openSession(platform, kept, null);
 });
 
-const browser = () => {
-  const tokens = { access: "ran out", refresh: "refresh" };
+const browser = (access = "ran out") => {
+  const tokens = { access, refresh: "refresh" };
   const actor: Anonymous = { kind: "anonymous", address: "192.0.2.1", tokens };
   return testCtx(platform, actor);
 };
 
-test("signing out revokes the refresh token that the pool kept, and ends the session", async () => {
-  await signOut.call(browser(), raw);
-  expect(revoked).toEqual(["refresh"]);
-  expect(await findSession(platform.table, sessionIdOf("one"))).toBeNull();
-});
+test.each(["access", "ran out"])(
+  "signing out with an access token (%s) revokes the refresh token that the pool kept, and ends the session",
+  async (access) => {
+    await signOut.call(browser(access), raw);
+    expect(revoked).toEqual(["refresh"]);
+    expect(await findSession(platform.table, sessionIdOf("one"))).toBeNull();
+  },
+);
 
 test("a session that has run out is not renewed, though the table still has it", async () => {
   platform.clock.move(sessionDays * 86_400_000 - 1);

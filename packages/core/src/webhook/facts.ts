@@ -3,12 +3,11 @@ import { channels } from "@kiteloop/contract/event";
 import { anyExternalId, instant } from "@kiteloop/contract/fields";
 import { encodeId, ids } from "@kiteloop/contract/ids";
 import { invitationStatuses } from "@kiteloop/contract/invitation";
-import { referralStatuses } from "@kiteloop/contract/referral";
-import { rewardKinds, rewardStates } from "@kiteloop/contract/reward";
 import {
   type WebhookData,
   type WebhookEvent,
   type WebhookType,
+  webhookData,
   webhookPayload,
   webhookVersion,
 } from "@kiteloop/contract/webhook-events";
@@ -28,50 +27,35 @@ export type Fact = {
   body: string;
 };
 
-const ofProject = { workspaceId: ids.workspace, projectId: ids.project };
-const ofParticipant = { participantId: ids.participant, participantExternalId: anyExternalId };
+/** What is stored of something has the fields that are told of it, but for those named here. */
+const stored = { workspaceId: ids.workspace };
 const steps = z.array(z.object({ at: instant }));
 
-const participant = z.object({
-  ...ofProject,
-  participantId: ids.participant,
+const participant = webhookData["participant.created"]
+  .omit({ participantExternalId: true })
+  .extend({ ...stored, externalId: anyExternalId });
+
+const referral = webhookData["referral.joined"].omit({ inviteeExternalId: true, held: true }).extend({
+  ...stored,
   externalId: anyExternalId,
-  code: z.string(),
-  createdAt: instant,
-});
-const referral = z.object({
-  ...ofProject,
-  ...ofParticipant,
-  referralId: ids.referral,
-  externalId: anyExternalId,
-  status: z.enum(referralStatuses),
   review: z.string().optional(),
   channel: z.enum(channels).optional(),
   widgetId: ids.widget.optional(),
-  joinedAt: instant,
   convertedAt: instant.optional(),
   history: steps.optional(),
 });
-const reward = z.object({
-  ...ofProject,
-  rewardId: ids.reward,
-  kind: z.enum(rewardKinds),
-  what: z.string(),
-  state: z.enum(rewardStates),
-  held: z.boolean(),
-  recipientExternalId: anyExternalId,
+
+const reward = webhookData["reward.earned"].extend({
+  ...stored,
   participantId: ids.participant.optional(),
   referralId: ids.referral.optional(),
   milestone: z.int().optional(),
-  earnedAt: instant,
   history: steps,
 });
-const invitation = z.object({
-  ...ofProject,
-  ...ofParticipant,
-  invitationId: ids.invitation,
+
+const invitation = webhookData["invitation.bounced"].extend({
+  ...stored,
   status: z.enum(invitationStatuses),
-  createdAt: instant,
   updatedAt: instant,
 });
 
@@ -104,10 +88,10 @@ export function bodyOf<T extends WebhookType>(type: T, timestamp: string, data: 
 }
 
 function ofNewParticipant(image: unknown): Fact[] {
-  const { externalId, participantId, code, createdAt, ...owner } = participant.parse(image);
-  const { projectId } = owner;
-  const data = { projectId, participantId, participantExternalId: externalId, code, createdAt };
-  return [fact(owner, { type: "participant.created", id: participantId, at: createdAt, data })];
+  const { workspaceId, externalId, ...told } = participant.parse(image);
+  const { projectId, participantId: id, createdAt: at } = told;
+  const data = { ...told, participantExternalId: externalId };
+  return [fact({ workspaceId, projectId }, { type: "participant.created", id, at, data })];
 }
 
 type Referral = z.infer<typeof referral>;
@@ -134,15 +118,15 @@ function ofReferral(image: unknown, imageBefore: unknown): Fact[] {
   return facts;
 }
 
-function referralData(stored: Referral): WebhookData<"referral.joined"> {
-  const { projectId, referralId, participantId, participantExternalId, externalId, status } = stored;
+function referralData(image: Referral): WebhookData<"referral.joined"> {
+  const { workspaceId, history, externalId, review, ...rest } = image;
   return {
-    ...{ projectId, referralId, participantId, participantExternalId, inviteeExternalId: externalId, status },
-    held: stored.review === "pending",
-    channel: stored.channel ?? null,
-    widgetId: stored.widgetId ?? null,
-    joinedAt: stored.joinedAt,
-    convertedAt: stored.convertedAt ?? null,
+    ...rest,
+    inviteeExternalId: externalId,
+    held: review === "pending",
+    channel: rest.channel ?? null,
+    widgetId: rest.widgetId ?? null,
+    convertedAt: rest.convertedAt ?? null,
   };
 }
 
