@@ -25,11 +25,14 @@ test("a file is read by its headers, looked at first, and imported row by row", 
   );
   expect(await screen.findByText("The first row reads: ana@example.com, Ana Silva, x1.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Import/ })).toBeNull();
+  expect(screen.getByText("people.csv, 2 rows")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Look what would happen" }));
-  expect(await screen.findByText(/It would bring: 1 new participants.*1 rows are refused/)).toBeTruthy();
-  expect(screen.getByText("Row 1: the code is another participant’s")).toBeTruthy();
+  expect(
+    await screen.findByText(/It would bring: 1 new participant, .*1 old code\. 1 row is refused/),
+  ).toBeTruthy();
+  expect(screen.getByText("Line 2: the code is another participant’s")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download refused rows" })).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Import 2 rows" }));
+  fireEvent.click(screen.getByRole("button", { name: "Import 1 row" }));
   expect(await screen.findByText(/^Imported: 1 new/)).toBeTruthy();
   const rows = [
     { email: "ana@example.com", name: "Ana Silva", code: "x1" },
@@ -47,11 +50,25 @@ test("a long file goes in pages, and what is refused is said by its row in the f
   await give(["email", ...lines].join("\n"));
   fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
   expect(await screen.findByText(/2 rows are refused/)).toBeTruthy();
-  expect(screen.getByText(`Row ${importRows + 1}: the code is another participant’s`)).toBeTruthy();
+  expect(screen.getByText(`Line ${importRows + 2}: the code is another participant’s`)).toBeTruthy();
 });
 
 test("a file without rows says so", async () => {
   open();
   await give("email\n");
   expect(await screen.findByText(/This file has no rows/)).toBeTruthy();
+});
+
+test("where every row is refused there is nothing to import, and of many the first five are told", async () => {
+  const refuse = ({ rows }: Body) =>
+    Response.json({
+      ...{ made: 0, known: 0, codes: 0 },
+      refused: rows.map((_, row) => ({ row, reason: "email_invalid" })),
+    });
+  open({ [path]: refuse });
+  await give(["email", ...Array.from({ length: 7 }, (_, n) => `p${n}`)].join("\n"));
+  fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
+  expect(await screen.findByText("And 2 more, which the download has.")).toBeTruthy();
+  expect(screen.getByText("Line 6: this is no mail address")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { FileButton } from "../../../components/ui/file-button.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCounted } from "../../../lib/format.ts";
 import { usePeopleImport } from "../lib/use-people-import.ts";
 import { ColumnFields } from "./people-columns.tsx";
 import { OutcomeText } from "./people-outcome.tsx";
@@ -15,6 +15,7 @@ import { OutcomeText } from "./people-outcome.tsx";
 export function PeopleCard({ project }: { project: Project }) {
   const { state, choose, setColumns, run, stop } = usePeopleImport(project.id);
   const busy = state.step === "running";
+  const good = (state.file?.lines.length ?? 0) - (state.outcome?.refused.length ?? 0);
   return (
     <Card
       title="Participants from another system"
@@ -30,6 +31,11 @@ export function PeopleCard({ project }: { project: Project }) {
           >
             Choose a CSV
           </FileButton>
+          {state.file !== undefined && (
+            <span>
+              {state.file.name}, {formatCounted(state.file.lines.length, "row")}
+            </span>
+          )}
           {busy && (
             <Button variant="ghost" onClick={stop}>
               Stop
@@ -52,9 +58,9 @@ export function PeopleCard({ project }: { project: Project }) {
         {state.file !== undefined && !busy && (
           <Row>
             <Button onClick={() => void run(true)}>Look what would happen</Button>
-            {state.looked && (
+            {state.looked && good > 0 && (
               <Button variant="primary" onClick={() => void run(false)}>
-                Import {formatCount(state.file.lines.length)} rows
+                Import {formatCounted(good, "row")}
               </Button>
             )}
           </Row>

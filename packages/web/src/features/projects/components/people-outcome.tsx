@@ -4,27 +4,34 @@ import { downloadCsv } from "../../../components/charts/csv.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount, formatCounted } from "../../../lib/format.ts";
 import type { Outcome } from "../lib/import-people.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
 
 const reasons: Record<RowRefusal, string> = {
   nobody: "neither address nor id",
   id_invalid: "the id can’t be one of yours",
-  email_invalid: "the address is none",
+  email_invalid: "this is no mail address",
   code_invalid: "the code can’t stand in a link: letters, digits, - _ . ~, 2 to 64 of them",
   code_taken: "the code is another participant’s",
 };
+
+/** Told here at most; the download has all. */
+const mostSaid = 5;
+
+/** As a spreadsheet numbers it: the headers are its first line. */
+const lineOf = (row: number) => row + 2;
 
 type Props = { outcome: Outcome; file: PeopleFile; looked: boolean };
 
 /** What came of the rows, or would. */
 export function OutcomeText({ outcome, file, looked }: Props) {
   const { made, known, codes, refused } = outcome;
-  const counts = `${formatCount(made)} new participants, ${formatCount(known)} known already, ${formatCount(codes)} old codes`;
+  const counts = `${formatCounted(made, "new participant")}, ${formatCount(known)} known already, ${formatCounted(codes, "old code")}`;
+  const rest = refused.length - mostSaid;
   const download = () => {
     const lines = refused.map(({ row, reason }) => [
-      row + 2,
+      lineOf(row),
       reasons[reason],
       ...file.headers.map((header) => file.lines[row]?.[header] ?? ""),
     ]);
@@ -36,17 +43,19 @@ export function OutcomeText({ outcome, file, looked }: Props) {
       <Notice tone={looked ? "info" : "ok"}>
         <p>
           {looked ? "It would bring" : "Imported"}: {counts}.
-          {refused.length > 0 && ` ${formatCount(refused.length)} rows are refused.`}
+          {refused.length > 0 &&
+            ` ${formatCounted(refused.length, "row")} ${refused.length === 1 ? "is" : "are"} refused.`}
         </p>
       </Notice>
       {refused.length > 0 && (
         <>
           <ul>
-            {refused.slice(0, 5).map(({ row, reason }) => (
+            {refused.slice(0, mostSaid).map(({ row, reason }) => (
               <li key={row}>
-                Row {formatCount(row + 1)}: {reasons[reason]}
+                Line {formatCount(lineOf(row))}: {reasons[reason]}
               </li>
             ))}
+            {rest > 0 && <li>And {formatCount(rest)} more, which the download has.</li>}
           </ul>
           <Row>
             <Button size="small" onClick={download}>
