@@ -20,7 +20,7 @@ const counting: Counting = {
     units(1e5, 1000, 400),
     units(1e3, 10, 395, 1),
   ],
-  pumps: [{ events: 100, fold: 9_000, engine: 10_000, ratio: 0.9, cpuRatio: 0.8 }],
+  pumps: [{ events: 100, fold: 9_000, engine: 10_000, marks: 11_000, ratio: 0.9, cpuRatio: 0.8 }],
   dashboards: [
     { events: 1e3, reads: 20, bytes: 9_000 },
     { events: 1e5, reads: 61, bytes: 9_100 },
