@@ -193,51 +193,6 @@ describe("webhook.rotateSecret", () => {
   });
 });
 
-describe("webhook.test and what is logged", () => {
-  test("sends an event at once, and its delivery can be read with its body and attempts", async () => {
-    const { webhook } = await make();
-    const delivery = await verbs.sendTest(webhook.id);
-    expect(delivery).toMatchObject({ type: "webhook.test", state: "delivered", attempts: 1, nextAt: null });
-    expect(delivery.lastAttempt).toMatchObject({ ok: true, status: 200, failure: null });
-    const read = await verbs.readDelivery(webhook.id, mara, delivery.id);
-    expect(read).toEqual({
-      delivery,
-      body: receiver.received[0]?.body,
-      attempts: [{ ...delivery.lastAttempt, excerpt: "answered 200" }],
-    });
-    expect((await verbs.listDeliveries(webhook.id)).items).toEqual([delivery]);
-    expect((await all())[0]).toMatchObject({ failingSince: null, lastAttempt: delivery.lastAttempt });
-    await verbs.sendTest(webhook.id);
-    expect((await verbs.listDeliveries(webhook.id)).items).toHaveLength(2);
-  });
-
-  test("one that fails waits for its second attempt, and is found by its state", async () => {
-    const { webhook } = await make();
-    receiver.answer = 500;
-    const delivery = await verbs.sendTest(webhook.id);
-    expect(delivery).toMatchObject({ state: "waiting", attempts: 1 });
-    expect((await all())[0]?.failingSince).toBe("2026-03-10T12:00:00.000Z");
-    expect((await verbs.listDeliveries(webhook.id, mara, { state: "waiting" })).items).toEqual([delivery]);
-    expect((await verbs.listDeliveries(webhook.id, mara, { state: "failed" })).items).toEqual([]);
-  });
-
-  test("pages are the newest first and end; a cursor of elsewhere is refused", async () => {
-    const { webhook } = await make();
-    const sent: string[] = [];
-    for (let n = 0; n < 27; n++) {
-      platform.clock.move(1);
-      sent.unshift((await verbs.sendTest(webhook.id)).id);
-    }
-    const first = await verbs.listDeliveries(webhook.id);
-    const second = await verbs.listDeliveries(webhook.id, mara, { cursor: first.next });
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(sent);
-    expect(second.next).toBeUndefined();
-    await expect(verbs.listDeliveries(webhook.id, mara, { cursor: "x" })).rejects.toMatchObject({
-      code: "request.invalid",
-    });
-  });
-});
-
 describe("webhook.delete", () => {
   test("ends the endpoint, with its log and every trace of its secrets and address", async () => {
     const { webhook, secret } = await make();
