@@ -68,6 +68,18 @@ test("an endpoint is made of an address and events; its secret is shown once, th
   expect(screen.queryByText("whsec_c2VjcmV0")).toBeNull();
 });
 
+test("a keyboard goes on where the endpoint, or the list, took the place of what was pressed", async () => {
+  open([hookOf()]);
+  fireEvent.click(await screen.findByRole("link", { name: hookOf().url }));
+  const verify = await screen.findByText("Receive and verify");
+  await waitFor(() => expect(document.activeElement?.contains(verify)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+  fireEvent.click(screen.getByRole("link", { name: "All endpoints" }));
+  const endpoints = await screen.findByRole("heading", { name: "Endpoints" });
+  await waitFor(() => expect(document.activeElement?.contains(endpoints)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 test("an address that is refused is said at its field, no event at the events", async () => {
   const title = "Webhooks go to https addresses.";
   const refused = () => problem("webhook.url_refused", 400, title);

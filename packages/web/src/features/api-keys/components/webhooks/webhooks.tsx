@@ -1,7 +1,7 @@
 import type { Webhook } from "@kiteloop/contract/webhook";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { paths, webhooksHref } from "../../../../app/paths.ts";
@@ -15,18 +15,31 @@ import { webhooksQuery } from "../../api/webhooks.ts";
 import { CreateWebhook } from "./create-webhook.tsx";
 import { OneWebhook } from "./one-webhook.tsx";
 import { WebhookTable } from "./webhook-table.tsx";
+import styles from "./webhooks.module.css";
 
 /** All endpoints, or the one that the address names. */
 export default function Webhooks() {
   const [search] = useSearchParams();
   const hooks = useQuery(webhooksQuery);
   const id = search.get("webhook");
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(id);
+
+  // What was pressed to come here is gone: a keyboard goes on from the beginning of what took its place.
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    place.current?.focus();
+  }, [id]);
+
   return (
-    <Loaded query={hooks} skeleton={<Skeleton height="16rem" />}>
-      {({ items }) =>
-        id === null ? <All hooks={items} /> : <One hook={items.find((one) => one.id === id)} />
-      }
-    </Loaded>
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Loaded query={hooks} skeleton={<Skeleton height="16rem" />}>
+        {({ items }) =>
+          id === null ? <All hooks={items} /> : <One hook={items.find((one) => one.id === id)} />
+        }
+      </Loaded>
+    </div>
   );
 }
 
