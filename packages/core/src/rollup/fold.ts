@@ -49,6 +49,7 @@ export async function fold(ports: Ports, items: readonly NewItem[]): Promise<str
       }
     }),
   );
+  if (failed.size === 0) return [];
   return items
     .filter(({ image }) => failed.has(keyOf({ pk: image.pk, sk: image.sk })))
     .map((one) => one.sequence);

@@ -86,8 +86,13 @@ export class Segments {
       { pk: partition(projectId), sk: day, counters: this.#counters },
       { pk: countryPartition(projectId), sk: day, counters: this.#countries },
       { pk: variantPartition(projectId), sk: day, counters: this.#variants },
-    ].filter(({ counters }) => Object.keys(counters).length > 0);
+    ].filter(({ counters }) => !isEmpty(counters));
   }
+}
+
+function isEmpty(counters: Readonly<Record<string, number>>): boolean {
+  for (const _ in counters) return false;
+  return true;
 }
 
 function grow(counters: Record<string, number>, name: string): void {
