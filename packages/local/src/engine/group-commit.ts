@@ -26,14 +26,20 @@ export function namesOf(items: readonly TransactItem[]): string[] {
   );
 }
 
+/** So many are under way at once, so that the engine has work while we prepare the next. */
+const mostUnderWay = 2;
+
 /**
  * Writes transactions that are asked for at the same time as one, if no two of them are about the same item. Those that
- * are still writing something by itself are waited for, since they come next.
+ * are still writing something by itself are waited for, since they come next; what fills a transaction waits for nobody
+ * but those who write the same items.
  */
 export class GroupCommit {
   readonly #client: DynamoDBDocumentClient;
+  readonly #busy = new Set<string>();
   #waiting: Unit[] = [];
-  #running = false;
+  #waking = false;
+  #underWay = 0;
   #alone = 0;
 
   constructor(client: DynamoDBDocumentClient) {
@@ -60,23 +66,28 @@ export class GroupCommit {
   }
 
   #wake(): void {
-    if (this.#running || this.#waiting.length === 0) return;
-    this.#running = true;
+    if (this.#waking || this.#waiting.length === 0) return;
+    this.#waking = true;
     // Whoever else is about to write in this turn comes along.
-    setImmediate(() => this.#run());
+    setImmediate(() => {
+      this.#waking = false;
+      while (this.#mayGo()) {
+        const units = this.#take();
+        if (units.length === 0) return;
+        void this.#carry(units);
+      }
+    });
   }
 
-  async #run(): Promise<void> {
-    while (this.#waiting.length > 0 && (this.#alone === 0 || this.#isFull()))
-      await this.#writeAll(this.#take());
-    this.#running = false;
+  #mayGo(): boolean {
+    if (this.#waiting.length === 0) return false;
+    const full = this.#waiting.reduce((sum, { items }) => sum + items.length, 0) >= most;
+    return full ? this.#underWay < mostUnderWay : this.#underWay === 0 && this.#alone === 0;
   }
 
-  readonly #isFull = () => this.#waiting.reduce((sum, { items }) => sum + items.length, 0) >= most;
-
-  /** The first that waits, and of the others, in their order, those that fit. */
+  /** Of those that wait, in their order, those that fit and are about nothing that is being written. */
   #take(): Unit[] {
-    const names = new Set<string>();
+    const names = new Set(this.#busy);
     const taken: Unit[] = [];
     const left: Unit[] = [];
     let size = 0;
@@ -89,6 +100,16 @@ export class GroupCommit {
     }
     this.#waiting = left;
     return taken;
+  }
+
+  async #carry(units: Unit[]): Promise<void> {
+    const names = units.flatMap((unit) => unit.names);
+    for (const name of names) this.#busy.add(name);
+    this.#underWay += 1;
+    await this.#writeAll(units);
+    this.#underWay -= 1;
+    for (const name of names) this.#busy.delete(name);
+    this.#wake();
   }
 
   async #writeAll(units: Unit[]): Promise<void> {

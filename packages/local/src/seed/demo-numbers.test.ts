@@ -19,7 +19,6 @@ import { requestsOf } from "../testing/table-requests.ts";
 import { Cast } from "./cast.ts";
 import { divisionOf } from "./experiment.ts";
 import { perform } from "./index.ts";
-import { sizeOf } from "./play.ts";
 import { shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
 import { type Join, tellStory } from "./story.ts";
@@ -145,6 +144,6 @@ test("there is something in each place where members have something to decide or
   expect((await listProjects.call(member, { params: {}, query: {}, body: {} })).items).toHaveLength(1);
 });
 
-test("making it takes less than one request to the table for two things that happen", () => {
-  expect(requests / sizeOf(story)).toBeLessThan(0.5);
+test("making it takes fewer than two requests to the table a person, all they did included", () => {
+  expect(requests / story.people.length).toBeLessThan(2);
 });

@@ -12,6 +12,7 @@ import { recipientOf } from "@kiteloop/core/suppression";
 import { join as joinList } from "@kiteloop/core/waitlist";
 import type { Cast } from "./cast.ts";
 import { generationsOf } from "./generations.ts";
+import { inLines } from "./lines.ts";
 import { bytesFrom } from "./random.ts";
 import type { Conversion, Invitation, Join, PageEvent, Person, Story, Waiting } from "./story.ts";
 import type { Stage } from "./workspace.ts";
@@ -76,27 +77,34 @@ export class Play {
     // Whoever was brought is counted as that before they are known themselves, so that their chain keeps its root.
     for (const { people, invitations, joins } of generationsOf(this.#story)) {
       await this.#each(now(people), (person) => this.#greet(person, key, identitySecret));
-      await this.#each(now(invitations), (invitation) => this.#invite(invitation, key, identitySecret));
-      await this.#each(now(joins), (one) => this.#bring(one, key));
+      const inviter = ({ by }: { by: string }) => by;
+      await this.#each(now(invitations), (one) => this.#invite(one, key, identitySecret), inviter);
+      await this.#each(now(joins), (one) => this.#bring(one, key), inviter);
     }
-    await this.#each(now(this.#story.conversions), (conversion) => this.#convert(conversion, key));
+    const conversions = now(this.#story.conversions);
+    await this.#each(conversions, (one) => this.#convert(one, key), this.#creditedOf());
     // The newest first: the project's last sight is then written once, and none of the earlier ones after it.
     await this.#each(beaconsOf(now(this.#story.events)).reverse(), (events) => this.#see(events, key));
     await this.#wait(now(this.#story.waiting), key);
     this.#from = end;
   }
 
-  /** Runs `work` on every item, so many at a time. */
-  async #each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-    const rest = items.values();
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (const item of rest) {
-          await work(item);
-          this.#progress(Array.isArray(item) ? item.length : 1);
-        }
-      }),
-    );
+  async #each<T>(
+    items: readonly T[],
+    work: (item: T) => Promise<unknown>,
+    lineOf?: (item: T) => string,
+  ): Promise<void> {
+    const done = async (item: T) => {
+      await work(item);
+      this.#progress(Array.isArray(item) ? item.length : 1);
+    };
+    await inLines(items, { atOnce, work: done, lineOf });
+  }
+
+  /** Who brought the one who converts, or they themselves where nobody did. */
+  #creditedOf(): (conversion: Conversion) => string {
+    const inviters = new Map(this.#story.joins.map(({ externalId, by }) => [externalId, by]));
+    return ({ by }) => inviters.get(by) ?? by;
   }
 
   #knownAt(externalId: string) {

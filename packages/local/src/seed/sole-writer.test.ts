@@ -95,7 +95,7 @@ test("what it wrote it knows, as the table has it, and what was changed it asks 
   await Promise.all(times(7).map(() => add("k")));
   requests.clear();
   expect([await read("k"), await read("k")]).toMatchObject([{ seen: 7 }, { seen: 7 }]);
-  expect(requests).toEqual(new Map([["GetItem", 1]]));
+  expect(requests).toEqual(new Map([["BatchGetItem", 1]]));
 });
 
 test("what lay in the table before is known to whoever goes on", async () => {

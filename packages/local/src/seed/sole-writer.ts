@@ -12,6 +12,7 @@ import {
 import type { Table } from "@kiteloop/core/context";
 import type { TransactItem } from "@kiteloop/core/table";
 import { GroupCommit, nameOf, namesOf } from "../engine/group-commit.ts";
+import { GroupRead } from "./group-read.ts";
 
 type Item = Record<string, unknown>;
 /** That an item was changed, one of these for each time: whoever read it before has not read this. */
@@ -30,11 +31,13 @@ class SoleWriter {
   readonly #client: DynamoDBDocumentClient;
   readonly #known: Map<string, Item | Changed>;
   readonly #group: GroupCommit;
+  readonly #reads: GroupRead;
 
-  constructor(client: DynamoDBDocumentClient, known: Map<string, Item | Changed>) {
+  constructor({ client, name }: Table, known: Map<string, Item | Changed>) {
     this.#client = client;
     this.#known = known;
     this.#group = new GroupCommit(client);
+    this.#reads = new GroupRead({ client, name });
   }
 
   async send(command: unknown): Promise<unknown> {
@@ -69,11 +72,9 @@ class SoleWriter {
     const known = this.#known.get(name);
     if (known === undefined) return { $metadata: {} };
     if (!(known instanceof Changed)) return { $metadata: {}, Item: asKept(known) };
-    const answer = await this.#client.send(command);
-    if (answer.Item !== undefined && this.#known.get(name) === known) {
-      this.#known.set(name, Object(asKept(answer.Item)));
-    }
-    return answer;
+    const found = await this.#reads.read(Key);
+    if (found !== undefined && this.#known.get(name) === known) this.#known.set(name, found);
+    return { $metadata: {}, ...(found !== undefined && { Item: asKept(found) }) };
   }
 
   async #write(items: readonly TransactItem[], together: boolean, alone: () => Promise<unknown>) {
@@ -108,7 +109,7 @@ export async function soleWriter({ client, name }: Table): Promise<Table> {
   for await (const { Items = [] } of paginateScan({ client }, { TableName: name })) {
     for (const item of Items) known.set(nameOf(item), item);
   }
-  const writer = new SoleWriter(client, known);
+  const writer = new SoleWriter({ client, name }, known);
   const alone: DynamoDBDocumentClient = Object.create(client, {
     send: { value: (command: unknown) => writer.send(command) },
   });

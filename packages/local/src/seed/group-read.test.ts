@@ -1,0 +1,43 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { type TestPlatform, testPlatform } from "@kiteloop/core/testing";
+import { beforeEach, expect, test } from "vitest";
+import { requestsOf } from "../testing/table-requests.ts";
+import { GroupRead } from "./group-read.ts";
+
+let platform: TestPlatform;
+beforeEach(async () => {
+  platform = await testPlatform();
+});
+
+const times = (count: number) => Array.from({ length: count }, (_, n) => n);
+const put = (sk: string, more: object = {}) =>
+  platform.table.client.send(
+    new PutCommand({ TableName: platform.table.name, Item: { pk: "p", sk, ...more } }),
+  );
+const key = (sk: string) => ({ pk: "p", sk });
+
+test("what is asked for at the same time is one request for each hundred, and each gets its own", async () => {
+  await Promise.all(times(120).map((n) => put(`n${n}`, { n })));
+  const requests = requestsOf(platform.table);
+  const reads = new GroupRead(platform.table);
+  const asked = times(130).map((n) => `n${n % 125}`);
+  const found = await Promise.all(asked.map((sk) => reads.read(key(sk))));
+  expect(found).toEqual(
+    asked.map((sk) => (Number(sk.slice(1)) < 120 ? { ...key(sk), n: Number(sk.slice(1)) } : undefined)),
+  );
+  expect(requests).toEqual(new Map([["BatchGetItem", 2]]));
+});
+
+test("what does not fit into one answer is asked for again", async () => {
+  const large = "x".repeat(390_000);
+  await Promise.all(times(50).map((n) => put(`l${n}`, { n, large })));
+  const reads = new GroupRead(platform.table);
+  const found = await Promise.all(times(50).map((n) => reads.read(key(`l${n}`))));
+  expect(found.map((item) => item?.n)).toEqual(times(50));
+});
+
+test("a request that fails is told to all who asked", async () => {
+  const reads = new GroupRead({ ...platform.table, name: "no-such-table" });
+  const answers = await Promise.allSettled([reads.read(key("a")), reads.read(key("b"))]);
+  expect(answers).toMatchObject(times(2).map(() => ({ reason: { name: "ResourceNotFoundException" } })));
+});
