@@ -7,6 +7,7 @@ import * as brand from "./brand.ts";
 import * as chains from "./chains.ts";
 import * as contact from "./contact.ts";
 import * as deadLetter from "./dead-letter.ts";
+import * as digest from "./digest.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as event from "./event.ts";
 import * as experiment from "./experiment.ts";
@@ -175,6 +176,8 @@ export const endpoints: readonly Endpoint[] = [
   invitation.sendInvitation,
   invitation.showUnsubscribe,
   invitation.unsubscribe,
+  digest.showDigestStop,
+  digest.stopDigest,
   referral.reportJoin,
   referral.reportConversion,
   proof.getChallenge,

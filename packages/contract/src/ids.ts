@@ -23,6 +23,7 @@ export const idPrefixes = {
   webhook: "whk",
   webhookEvent: "evt",
   participantMail: "ptm",
+  digestMail: "dgm",
   contactMessage: "msg",
   testimonial: "tst",
   feedback: "fbk",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { presentPassword, totpCode } from "./auth.ts";
+import { digestChoices } from "./digest.ts";
 import { endpoint } from "./endpoint.ts";
 import { email, instant, line, newPassword, none, version } from "./fields.ts";
 import { ids } from "./ids.ts";
@@ -26,6 +27,8 @@ export const defaultPreferences: Preferences = { avatar: "grey", formats: "en-US
 export const profile = preferences.extend({
   name: z.string(),
   email: z.string(),
+  /** Whether they get a mail on Mondays for each of their workspaces in which something happened. */
+  digest: z.enum(digestChoices),
   totp: z.strictObject({ on: z.boolean(), recoveryCodesLeft: z.int().nonnegative() }),
   version,
 });
@@ -51,9 +54,9 @@ export const updateProfile = endpoint({
   id: "profile.update",
   method: "PATCH",
   path: "/api/profile",
-  summary: "Change name, avatar, time zone or how dates are written",
+  summary: "Change name, avatar, time zone, how dates are written, or whether a week is mailed",
   body: preferences
-    .extend({ name: line(1, 80) })
+    .extend({ name: line(1, 80), digest: z.enum(digestChoices) })
     .partial()
     .extend({ version }),
   response: profile,

@@ -73,7 +73,7 @@ export const retention = {
     from: "the mail",
   },
   otherMails: {
-    what: "That a mail about a message, a testimonial, feedback, a place in a waitlist, a friend who joined, a reward or a membership was sent, or a reminder, and how often it was tried, without its content",
+    what: "That a mail about a message, a testimonial, feedback, a place in a waitlist, a friend who joined, a reward, a membership or a member’s week was sent, or a reminder, and how often it was tried, without its content",
     keptFor: days(62),
     from: "the day it was asked for",
   },
@@ -103,7 +103,7 @@ export const retention = {
     from: "the deletion",
   },
   accounts: {
-    what: "Accounts: name, email address and a hash of the password, how a member wants dates written, and with two-step sign-in its secret and hashes of the recovery codes",
+    what: "Accounts: name, email address and a hash of the password, how a member wants dates written, whether their week is mailed, and with two-step sign-in its secret and hashes of the recovery codes",
     until: "the account is deleted",
   },
   deletedWorkspaces: {

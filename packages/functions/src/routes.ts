@@ -7,6 +7,7 @@ import * as brand from "@kiteloop/contract/brand";
 import * as chains from "@kiteloop/contract/chains";
 import * as contact from "@kiteloop/contract/contact";
 import * as deadLetter from "@kiteloop/contract/dead-letter";
+import * as digest from "@kiteloop/contract/digest";
 import type { Auth, Endpoint, Method, Shape } from "@kiteloop/contract/endpoint";
 import * as event from "@kiteloop/contract/event";
 import * as experiment from "@kiteloop/contract/experiment";
@@ -221,6 +222,8 @@ export const routes: readonly Route[] = [
   route(invitation.sendInvitation, "invitation/send", "write"),
   route(invitation.showUnsubscribe, "invitation/show-unsubscribe", "read"),
   route(invitation.unsubscribe, "invitation/unsubscribe", "write"),
+  route(digest.showDigestStop, "digest/show-stop", "read"),
+  route(digest.stopDigest, "digest/stop", "write"),
   route(referral.reportJoin, "referral/join", "write"),
   route(referral.reportConversion, "conversion/report", "write"),
   route(proof.getChallenge, "proof/challenge", "ingest"),

@@ -17,7 +17,7 @@ export const cohorts = verb(projectCohorts, async (ctx, { params, query }) => {
     timeZone: project.timeZone,
     window,
     overall: overallOf(weeks, window, now.getTime()),
-    weeks: weeks.map((week) => present(week, window, now.getTime())),
+    weeks: weeks.map((week) => cohortOf(week, window, now.getTime())),
     asOf: now.toISOString(),
   };
 });
@@ -25,7 +25,8 @@ export const cohorts = verb(projectCohorts, async (ctx, { params, query }) => {
 const groupsOf = ({ cohort }: CohortWeek, window: CohortWindow): RootGroup[] =>
   cohort.groups.map(({ members, within }) => ({ members, invitees: within[window] }));
 
-function present(week: CohortWeek, window: CohortWindow, now: number): Cohort {
+/** A week's cohort, as far as it can be judged at `now` (ms since 1970). */
+export function cohortOf(week: CohortWeek, window: CohortWindow, now: number): Cohort {
   const groups = groupsOf(week, window);
   const { k, interval, intervalState, state, size, invitees, maturesAt } = cohortKByGroup({
     groups,

@@ -1,11 +1,15 @@
 export { allWidgets } from "./all-widgets.ts";
 export { annotatedActions, annotations } from "./annotations.ts";
+export { attentionOf } from "./attention.ts";
 export { chains } from "./chains.ts";
 export { cohorts } from "./cohorts.ts";
 export { cycleTime } from "./cycle-time.ts";
 export { hours } from "./hours.ts";
+export { latestK, usualWindow } from "./latest-k.ts";
 export { overview } from "./overview.ts";
 export { project } from "./project.ts";
 export { segments } from "./segments.ts";
+export { sum, within } from "./tally.ts";
 export { visitors } from "./visitors.ts";
+export { type Part, watch } from "./watch.ts";
 export { workspace } from "./workspace.ts";

@@ -8,6 +8,8 @@ export type Subject =
   | { kind: "participantMail"; participantMailId: string }
   | { kind: "waitlistPlace"; projectId: string; widgetId: string; recipient: string }
   | { kind: "memberInvitation"; workspaceId: string; memberInvitationId: string; round: number }
+  /** `account` is the user pool's id of whom it is to. */
+  | { kind: "digest"; workspaceId: string; userId: string; account: string; monday: string }
   | { kind: "contactMessage"; messageId: string }
   | { kind: "testimonial"; testimonialId: string }
   | { kind: "feedback"; userId: string; feedbackId: string };

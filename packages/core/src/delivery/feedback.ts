@@ -6,6 +6,7 @@ import { findMemberInvitation, moveItem as moveMemberInvitation } from "../membe
 import { findMail } from "../participant-mail/index.ts";
 import { shownOf, suppress } from "../suppression/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
+import { findUser, stopItem } from "../user/index.ts";
 import { findPlace } from "../waitlist/index.ts";
 import {
   type Delivery,
@@ -84,6 +85,7 @@ async function mailedTo(table: Table, subject: Subject, fate: Fate): Promise<Mai
       return place && { workspaceId: place.workspaceId, recipient: place.recipient, invitation: null };
     }
     case "memberInvitation":
+    case "digest":
     case "contactMessage":
     case "testimonial":
     case "feedback":
@@ -113,8 +115,15 @@ function itemsOf(
   return items;
 }
 
-/** Says on an invitation of a member that its mail did not arrive, while it is open. */
+/**
+ * Says on an invitation of a member that its mail did not arrive, while it is open; a member whose week did not arrive, or
+ * was reported as spam, is mailed no other.
+ */
 async function failedItems(table: Table, subject: Subject): Promise<TransactItem[]> {
+  if (subject.kind === "digest") {
+    const user = await findUser(table, subject.account);
+    return user?.digest === "weekly" ? [stopItem(table, user)] : [];
+  }
   if (subject.kind !== "memberInvitation") return [];
   const invitation = await findMemberInvitation(table, subject);
   const isOpen = invitation?.round === subject.round && invitation.status === "pending";

@@ -1,3 +1,4 @@
+export { planDigests } from "./digest-plan.ts";
 export { type MailFeedback, takeFeedback } from "./feedback.ts";
 export { mailAgain } from "./mail-again.ts";
 export { deliveryIdOf, mailedEntities } from "./mailed.ts";

@@ -1,5 +1,6 @@
 import type { MailMessage, Platform } from "../context/index.ts";
 import type { TransactItem } from "../table/index.ts";
+import { digestLetter } from "./digest-letter.ts";
 import { invitationLetter } from "./invitation-letter.ts";
 import { memberInvitationLetter } from "./member-invitation-letter.ts";
 import { contactLetter, feedbackLetter, testimonialLetter } from "./notice-letter.ts";
@@ -34,6 +35,8 @@ export async function letterOf(platform: Platform, subject: Subject): Promise<Le
       return placeLetter(platform, subject);
     case "memberInvitation":
       return memberInvitationLetter(platform, subject);
+    case "digest":
+      return digestLetter(platform, subject);
     case "contactMessage":
       return contactLetter(platform, subject.messageId);
     case "testimonial":

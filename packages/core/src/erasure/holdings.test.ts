@@ -5,7 +5,17 @@ import { expect, test } from "vitest";
 /** How erasing a workspace comes to the items of each entity. */
 const holdings: Readonly<Record<string, readonly string[]>> = {
   "in the workspace's own partition": [
-    ...["apiKey", "audit", "fraudPolicy", "fraudReplay", "keyUse", "mailDay", "mailPause", "mailPreset"],
+    ...[
+      "apiKey",
+      "audit",
+      "digestMail",
+      "fraudPolicy",
+      "fraudReplay",
+      "keyUse",
+      "mailDay",
+      "mailPause",
+      "mailPreset",
+    ],
     ...["mailSender", "mailSettings", "memberInvitation", "memberInvitationMail", "personErasure", "preset"],
     ...["project", "projectHost", "projectSight", "rewardRules", "webhook", "workspace", "workspaceDeletion"],
   ],

@@ -5,7 +5,7 @@ import type { User } from "../user/index.ts";
 
 /** A user as they see themselves. */
 export async function present(platform: Platform, user: User): Promise<Profile> {
-  const { name, email, subject, preferences = defaultPreferences, version = 1 } = user;
+  const { name, email, subject, preferences = defaultPreferences, digest = "off", version = 1 } = user;
   const [on, left] = await Promise.all([platform.identity.hasTotp(subject), codesLeft(platform, subject)]);
-  return { ...preferences, name, email, totp: { on, recoveryCodesLeft: on ? left : 0 }, version };
+  return { ...preferences, name, email, digest, totp: { on, recoveryCodesLeft: on ? left : 0 }, version };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultPreferences, updateProfile } from "@kiteloop/contract/profile";
 import type { Ctx, Member } from "../context/index.ts";
+import { chosen } from "../digest/index.ts";
 import { AppError } from "../errors/index.ts";
 import { retellSession, sessionsOf } from "../session/index.ts";
 import { transact } from "../table/index.ts";
@@ -11,16 +12,17 @@ import { present } from "./present.ts";
 
 /** What is so already changes nothing: a request sent again is no conflict with itself. */
 export const update = verb(updateProfile, async (ctx, { body }) => {
-  const { version: seen, name: newName, ...given } = body;
+  const { version: seen, name: newName, digest: choice, ...given } = body;
   const before = await needSelf(ctx);
   const { name, preferences = defaultPreferences, version = 1, subject } = before;
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const wanted = { name: newName ?? name, preferences: { ...preferences, ...changed } };
-  if (isDeepStrictEqual(wanted, { name, preferences })) return present(ctx, before);
+  const digest = choice && chosen(ctx, before, choice);
+  if (digest === undefined && isDeepStrictEqual(wanted, { name, preferences })) return present(ctx, before);
   if (seen !== version) throw new AppError("conflict.version");
-  const after = { ...before, ...wanted, version: version + 1 };
+  const after = { ...before, ...wanted, ...digest, version: version + 1 };
   const written = await transact(ctx.table, ctx.clock, [
-    changeUserItem(ctx.table, subject, wanted, version),
+    changeUserItem(ctx.table, subject, { ...wanted, digest }, version),
     // A workspace sees who its members are; how one of them likes dates concerns nobody.
     ...(wanted.name === name ? [] : await noteItems(ctx, after, "profile.rename", ctx.requestId)),
   ]);

@@ -1,3 +1,4 @@
+import { digestChoices } from "@kiteloop/contract/digest";
 import type { Preferences } from "@kiteloop/contract/profile";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
@@ -17,6 +18,12 @@ export const users = perTable(
           workspaceId: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           preferences: { type: CustomAttributeType<Preferences>("any") },
+          /** Absent while they never wanted it: off. */
+          digest: { type: digestChoices },
+          /** When the mails of their next week are planned; says nothing while it is off. */
+          digestAt: { type: "string" },
+          /** Stands in links that turn it off. */
+          digestKey: { type: "string" },
           /** Absent before the first change: 1. */
           version: { type: "number" },
         },
@@ -29,6 +36,11 @@ export const users = perTable(
             index: "gsi1",
             pk: { field: "gsi1pk", composite: ["userId"], casing: "none" },
             sk: { field: "gsi1sk", composite: [], casing: "none" },
+          },
+          byDigest: {
+            index: "gsi2",
+            pk: { field: "gsi2pk", composite: ["digest"], casing: "none" },
+            sk: { field: "gsi2sk", composite: ["digestAt"], casing: "none" },
           },
         },
       },

@@ -1,7 +1,9 @@
 export { noteChange, noteItems } from "./note.ts";
 export { giveWorkspace, type Profile, provisionUser } from "./provision.ts";
+export { dueForDigest, plannedItem, stopItem } from "./store.digest.ts";
 export {
   changeUserItem,
+  type Digest,
   deleteUser,
   findUser,
   findUserById,

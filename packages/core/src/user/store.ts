@@ -1,3 +1,4 @@
+import type { DigestChoice } from "@kiteloop/contract/digest";
 import type { Preferences } from "@kiteloop/contract/profile";
 import type { Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -13,6 +14,10 @@ export type User = {
   workspaceId: string;
   createdAt: string;
   preferences?: Preferences | undefined;
+  digest?: DigestChoice | undefined;
+  /** When the mails of their next week are planned; says nothing while it is off. */
+  digestAt?: string | undefined;
+  digestKey?: string | undefined;
   /** Of what they change themselves; absent before they do. */
   version?: number | undefined;
 };
@@ -54,18 +59,21 @@ export function putUser(table: Table, user: User): TransactItem {
   return { Put: users(table).create(given(user)).params() };
 }
 
-export type OwnWords = { name: string; preferences: Preferences };
+/** Whether somebody is mailed their weeks: when the next is planned, and what their links hold. */
+export type Digest = { digest: DigestChoice; digestAt: string; digestKey: string };
+
+export type OwnWords = { name: string; preferences: Preferences; digest?: Digest | undefined };
 
 /** Changes what a user says of themselves, to the version after `version`. Fails where that is not theirs by now. */
 export function changeUserItem(
   table: Table,
   subject: string,
-  { name, preferences }: OwnWords,
+  { name, preferences, digest }: OwnWords,
   version: number,
 ): TransactItem {
   const change = users(table)
     .patch({ subject })
-    .set({ name, preferences, version: version + 1 })
+    .set({ name, preferences, version: version + 1, ...digest })
     .where((attribute, { eq, notExists }) =>
       version === 1
         ? `${notExists(attribute.version)} OR ${eq(attribute.version, version)}`

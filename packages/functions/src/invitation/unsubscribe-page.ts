@@ -1,38 +1,17 @@
 import type { UnsubscribePage } from "@kiteloop/core/invitation";
+import { stopPage } from "../http/stop-page.ts";
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
-}
-
-const style = [
-  ":root{color-scheme:light dark}",
-  "body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.5 system-ui,sans-serif}",
-  "main{max-width:26rem;padding:2rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 1.5rem}",
-  "button{font:inherit;font-weight:600;min-height:44px;padding:.5rem 1.25rem;border:0;border-radius:.5rem;",
-  "background:#3347c2;color:#fff;cursor:pointer}button:focus-visible{outline:3px solid #8f9cf0;outline-offset:2px}",
-].join("");
-
-/** The page behind an unsubscribe link. The form posts to the page's own address. */
+/** The page behind an unsubscribe link. */
 export function unsubscribePage({ projectName, done }: UnsubscribePage): string {
-  const name = escapeHtml(projectName);
-  const title = done ? "You are unsubscribed" : `Stop invitations from ${name}?`;
-  const content = done
-    ? `<p role="status">You will get no more invitations from ${name}.</p>`
-    : `<p>You will get no more invitations at this address, whoever invites you.</p>
-<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>`;
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${title}</title><style>${style}</style></head>
-<body><main><h1>${title}</h1>
-${content}
-</main></body></html>
-`;
+  return done
+    ? stopPage({
+        title: "You are unsubscribed",
+        text: `You will get no more invitations from ${projectName}.`,
+        button: null,
+      })
+    : stopPage({
+        title: `Stop invitations from ${projectName}?`,
+        text: "You will get no more invitations at this address, whoever invites you.",
+        button: "Unsubscribe",
+      });
 }

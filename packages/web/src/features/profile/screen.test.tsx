@@ -13,6 +13,7 @@ const profileOf = (fields: Partial<Profile> = {}): Profile => ({
   ...defaultPreferences,
   name: "Mara Example",
   email: "mara@example.com",
+  digest: "off",
   totp: { on: false, recoveryCodesLeft: 0 },
   version: 3,
   ...fields,
@@ -210,4 +211,26 @@ test("the only owner is told which workspaces hold them, and is not asked to con
   fireEvent.click(await screen.findByRole("button", { name: "Delete account" }));
   expect(await screen.findByText(/only owner of Acme and Beta/)).toBeTruthy();
   expect(screen.queryByLabelText("Your password")).toBeNull();
+});
+
+test("the weekly mail is switched on at once, on the version that was read", async () => {
+  const { asked } = open({
+    "PATCH /api/profile": () => Response.json(profileOf({ digest: "weekly", version: 4 })),
+  });
+  fireEvent.click(await screen.findByRole("radio", { name: "On Mondays" }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ version: 3, digest: "weekly" }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole("radio", { name: "On Mondays" })).toHaveProperty("checked", true),
+  );
+});
+
+test("a weekly mail that could not be switched on is off, and says why", async () => {
+  open({
+    "PATCH /api/profile": () => problem("conflict.version", 409, "Somebody else changed this meanwhile."),
+  });
+  fireEvent.click(await screen.findByRole("radio", { name: "On Mondays" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Somebody else changed this meanwhile.");
+  expect(screen.getByRole("radio", { name: "Never" })).toHaveProperty("checked", true);
 });

@@ -5,6 +5,7 @@ import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { profileQuery } from "./api/profile.ts";
 import { DeleteCard } from "./components/delete-card.tsx";
+import { DigestCard } from "./components/digest-card.tsx";
 import { PasswordCard } from "./components/password-card.tsx";
 import { PersonCard } from "./components/person-card.tsx";
 import { SessionsCard } from "./components/sessions-card.tsx";
@@ -13,6 +14,7 @@ import { TotpCard } from "./components/totp-card.tsx";
 const skeleton = (
   <Stack>
     <Skeleton height="22rem" />
+    <Skeleton height="11rem" />
     <Skeleton height="14rem" />
     <Skeleton height="10rem" />
   </Stack>
@@ -27,6 +29,7 @@ export function Component() {
         {(data) => (
           <Stack>
             <PersonCard profile={data} />
+            <DigestCard profile={data} />
             <PasswordCard email={data.email} />
             <TotpCard totp={data.totp} />
             <SessionsCard />

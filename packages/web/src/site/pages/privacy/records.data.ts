@@ -35,7 +35,7 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Account",
     holds:
-      "Name, email address, internal ids, your own workspace, when you signed up. The password is with Amazon Cognito",
+      "Name, email address, internal ids, your own workspace, when you signed up, how you want dates written, whether your week is mailed to you and a random key for the link that stops it. The password is with Amazon Cognito",
     why: "To let you sign in",
     entities: ["user"],
   },
@@ -46,6 +46,13 @@ export const records: readonly PersonalRecord[] = [
       "A hash of the sign-in's id, your id, name and email address, the workspace you look at, start and end",
     why: "To keep you signed in, and to end it at once when you sign out",
     entities: ["session"],
+  },
+  {
+    of: "members",
+    name: "Weekly mail",
+    holds: "Your id, the workspace and the week, without what the mail said",
+    why: "So that no week is mailed twice",
+    entities: ["digestMail"],
   },
   {
     of: "members",
