@@ -10,8 +10,8 @@ import { mailItem, putItem, type StoredMemberInvitation } from "./store.ts";
 export type Asked = Omit<StoredMemberInvitation, "version" | "mail" | "mailedAt" | "expiresAt" | "endsAt">;
 
 /**
- * Writes an invitation in place of `before`, with its days anew, and asks for its mail. False where somebody else
- * changed it meanwhile.
+ * Writes an invitation in place of `before`, with its days anew, and asks for its mail. Gives it as it is then; null
+ * where somebody else changed it meanwhile.
  */
 export async function ask(
   ctx: Ctx<Member>,
@@ -31,7 +31,7 @@ export async function ask(
     endsAt: inSeconds + retention.memberInvitations.keptFor.seconds,
   };
   const memberInvitationMailId = ids.make("memberInvitationMail");
-  const endsAt = inSeconds + retention.placeMails.keptFor.seconds;
+  const endsAt = inSeconds + retention.otherMails.keptFor.seconds;
   const written = await transact(table, clock, [
     putItem(table, before, after),
     mailItem(table, { ...after, memberInvitationMailId, endsAt }),

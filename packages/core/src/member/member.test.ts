@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx, Member } from "../context/index.ts";
 import { create as invite } from "../member-invitation/index.ts";
 import { leaveWorkspace } from "../session/index.ts";
-import { transact } from "../table/index.ts";
-import { type TestPlatform, testPeople, testPlatform, writeTogether } from "../testing/index.ts";
-import { joinItems, listActivity, membershipsIn, putMembership, putWorkspace } from "../workspace/index.ts";
+import { type TestPlatform, testPeople, testPlatform } from "../testing/index.ts";
+import { listActivity, membershipsIn } from "../workspace/index.ts";
 import { list, remove, setRole } from "./index.ts";
 
 let platform: TestPlatform;
@@ -38,6 +37,7 @@ const log = async (ctx = mara) =>
     subject.name,
     ...(change ? [change.from, change.to] : []),
   ]);
+
 const owners = async ({ actor } = mara) =>
   (await membershipsIn(platform.table, actor.workspaceId)).filter(({ role }) => role === "owner");
 
@@ -190,66 +190,4 @@ describe("going", () => {
     expect((await people.signIn("Mara")).ctx.actor.workspaceId).toBe(me.workspace.id);
     expect(await listed(zoe.ctx)).toEqual([["Zoe", "owner", true]]);
   });
-});
-
-/** A new workspace that both own, as each of them works in it. */
-async function owned(one: Ctx<Member>, other: Ctx<Member>): Promise<[Ctx<Member>, Ctx<Member>]> {
-  const { table, clock, ids } = platform;
-  const workspaceId = ids.make("workspace");
-  const createdAt = clock.now().toISOString();
-  const owns = ({ actor }: Ctx<Member>) => ({
-    workspaceId,
-    userId: actor.userId,
-    subject: `sub-${actor.name}`,
-    role: "owner" as const,
-    createdAt,
-  });
-  const { membership, count } = joinItems(table, owns(other), "scale");
-  await transact(table, clock, [
-    putWorkspace(table, { workspaceId, name: "Both's", plan: "scale", createdAt }),
-    putMembership(table, owns(one)),
-    membership,
-    count,
-  ]);
-  const works = (ctx: Ctx<Member>) => ({ ...ctx, actor: { ...ctx.actor, workspaceId } });
-  return [works(one), works(other)];
-}
-
-describe("the last owner", () => {
-  const lastOnes = {
-    "is not demoted": (ctx: Ctx<Member>) => give(ctx, ctx.actor.userId, "owner", "admin"),
-    "is not taken out": (ctx: Ctx<Member>) => takeOut(ctx, ctx.actor.userId),
-    "does not leave": (ctx: Ctx<Member>) => leave(ctx),
-  };
-  test.each(Object.entries(lastOnes))("%s", async (_, attempt) => {
-    await people.joins(mara.actor, "Zoe", "admin");
-    expect(await codeOf(attempt(mara))).toBe("member.last_owner");
-    expect(await owners()).toHaveLength(1);
-    expect((await log()).filter(([, action]) => action !== "workspace.create")).toEqual([]);
-  });
-
-  test("two owners who go at once, in whatever way, 100 times: one stays each time", async () => {
-    const ways = [
-      (by: Ctx<Member>) => give(by, by.actor.userId, "owner", "admin"),
-      (by: Ctx<Member>, other: Ctx<Member>) => give(by, other.actor.userId, "owner", "viewer"),
-      (by: Ctx<Member>, other: Ctx<Member>) => takeOut(by, other.actor.userId),
-      (by: Ctx<Member>) => leave(by),
-    ];
-    const one = mara;
-    const { ctx: other } = await people.signIn("Zoe");
-    const left: number[] = [];
-    for (let round = 0; round < 5; round++) {
-      const races = await Promise.all(Array.from({ length: 20 }, () => owned(one, other)));
-      writeTogether(platform.table, 40);
-      await Promise.all(
-        races.flatMap(([first, second], at) => {
-          const race = round * 20 + at;
-          const [a = leave, b = leave] = [ways[race % 4], ways[Math.floor(race / 4) % 4]];
-          return [codeOf(a(first, second)), codeOf(b(second, first))];
-        }),
-      );
-      left.push(...(await Promise.all(races.map(async ([ctx]) => (await owners(ctx)).length))));
-    }
-    expect(left).toEqual(Array(100).fill(1));
-  }, 30_000);
 });
