@@ -35,21 +35,25 @@ function parse<S extends z.ZodType>(schema: S, text: string, line: number): z.ou
   throw bad(line, `is not of an export: ${reasonOf(result.error)}`);
 }
 
+/** What goes along with a reading: it is told the head, then each line that was found good. */
+export type Along = { head(head: ExportHead): void; line(text: string): void };
+
 /** How often it is said how far it is, in lines. */
 const stride = 5000;
 
 /**
  * Folds an export by the code that folds the stream. What it holds in memory grows with days and widgets, not with
  * lines. An item that stands in the file twice is an error: an export never repeats itself. `onProgress` is told of
- * the lines read so far, every few thousand.
+ * the lines read so far, every few thousand, counted from the file's `firstLine`.
  * @throws AppError `request.invalid` with the line's number
  */
 export async function refold(
   lines: AsyncIterable<string>,
   onProgress: (lines: number) => void = () => undefined,
+  { firstLine = 1, along }: { firstLine?: number; along?: Along } = {},
 ): Promise<Refolded> {
   let head: ExportHead | undefined;
-  let number = 0;
+  let number = firstLine - 1;
   const sums = new Sums();
   const order = new Order();
   const counts = noLines();
@@ -60,6 +64,7 @@ export async function refold(
     if (text === "") continue;
     if (head === undefined) {
       head = parse(exportHead, text, number);
+      along?.head(head);
       continue;
     }
     const { kind, item } = parse(exportLine, text, number);
@@ -67,16 +72,19 @@ export async function refold(
     if (!order.moves(kind, item)) throw bad(number, "stands twice, or out of order");
     counts[kind]++;
     if (kind === "experiment") experiments.push(item);
-    const record = count(kind, item, number);
+    const record = checked(kind, number, () => {
+      along?.line(text);
+      return countable(asNew({ ...item, __edb_e__: kind, pk: kind, sk: String(number) }));
+    });
     if (record !== null) sums.add(record);
   }
-  if (head === undefined) throw bad(1, "is missing: an export begins with whose it is");
+  if (head === undefined) throw bad(firstLine, "is missing: an export begins with whose it is");
   return { head, lines: counts, rollups: sums.items(), experiments };
 }
 
-function count(kind: LogKind, item: Item, line: number): Countable | null {
+function checked(kind: LogKind, line: number, count: () => Countable | null): Countable | null {
   try {
-    return countable(asNew({ ...item, __edb_e__: kind, pk: kind, sk: String(line) }));
+    return count();
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     throw bad(line, `is no ${kind} that counts: ${reasonOf(error)}`);

@@ -1,3 +1,4 @@
+export { recountCycle } from "./cycle.ts";
 export { kindOf } from "./line.ts";
 export type { PeopleNumbers } from "./people.ts";
 export { ProjectRecount, tally } from "./project.ts";

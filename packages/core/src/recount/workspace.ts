@@ -1,7 +1,6 @@
 import type { Counts } from "@kiteloop/contract/analytics";
 import {
   addDays,
-  cycleTimeByDay,
   type DateRange,
   dayOf,
   eachDay,
@@ -11,11 +10,10 @@ import {
   mondayOf,
   previousRange,
 } from "@kiteloop/metrics";
+import { type Cycle, recountCycle } from "./cycle.ts";
 import { addCounts, noCounts } from "./days.ts";
-import { horizonDays } from "./delays.ts";
 import type { ProjectRecount } from "./project.ts";
 
-const dayMs = 86_400_000;
 const usualDays = 30;
 
 type Row = { id: string; name: string; counts: Counts };
@@ -32,8 +30,7 @@ export type WorkspaceNumbers = {
   projects: (Row & { previous: Counts; k: KFactor })[];
   widgets: (Row & { projectId: string })[];
   channels: Row[];
-  /** In days. */
-  cycle: { state: string; median: number | null; p90: number | null; invitees: number };
+  cycle: Cycle;
   /** The seven days up to today, and the seven before. */
   home: { thisWeek: Counts; lastWeek: Counts; k: KFactor; lastK: KFactor; days: DayRow[] };
 };
@@ -73,9 +70,9 @@ export function recountWorkspace(
       const counts = days.sum(range);
       return { id: project.id, name: project.name, counts, previous: days.sum(before), k: kOf(counts) };
     }),
-    widgets: projects.flatMap((project) => widgetsOf(project, range)),
+    widgets: projects.flatMap((project) => widgetsOf(project, range)).sort(mostShownFirst),
     channels: channelsOf(projects, range),
-    cycle: cycleOf(projects, range, now),
+    cycle: recountCycle(projects, Math.min(now, endOf(range)), now),
     home: {
       thisWeek: sum(thisWeek),
       lastWeek: sum(lastWeek),
@@ -86,11 +83,17 @@ export function recountWorkspace(
   };
 }
 
+/** As far as weeks to read go, the end of the range is the present. */
+const endOf = ({ to }: DateRange) => Date.parse(`${addDays(mondayOf(to), 6)}T00:00:00Z`);
+
 function sumOf(all: readonly Counts[]): Counts {
   const sum = noCounts();
   for (const counts of all) addCounts(sum, counts);
   return sum;
 }
+
+const mostShownFirst = (one: Row, other: Row) => other.counts.impressions - one.counts.impressions;
+const invitations = ({ counts: { shares, mails } }: Row) => shares + mails;
 
 function widgetsOf({ head, days }: ProjectRecount, range: DateRange): WorkspaceNumbers["widgets"] {
   const names = new Map(head.widgets.map(({ id, name }) => [id, name]));
@@ -108,14 +111,6 @@ function channelsOf(projects: readonly ProjectRecount[], range: DateRange): Row[
       addCounts(sum, counts);
     }
   }
-  return [...sums].filter(isSomething).map(([id, counts]) => ({ id, name: id, counts }));
-}
-
-/** Of the 53 weeks up to the range's last, all projects' inviters together. */
-function cycleOf(projects: readonly ProjectRecount[], { to }: DateRange, now: number) {
-  const end = Math.min(now, Date.parse(`${addDays(mondayOf(to), 6)}T00:00:00Z`));
-  const groups = projects.flatMap((project) => project.cycleGroups(end, now));
-  const { state, median, p90, invitees } = cycleTimeByDay(groups, { horizonDays });
-  const inDays = (ms: number | null) => (ms === null ? null : ms / dayMs);
-  return { state, median: inDays(median), p90: inDays(p90), invitees };
+  const rows = [...sums].filter(isSomething).map(([id, counts]) => ({ id, name: id, counts }));
+  return rows.sort((one, other) => invitations(other) - invitations(one));
 }

@@ -1,4 +1,4 @@
-import type { Recomputed } from "./recompute.ts";
+import type { Recomputed, RecomputedAll } from "./recompute.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -61,13 +61,58 @@ function parts(title: string, value: unknown): string[] {
 }
 
 /** What a person reads: the dashboard's numbers as text. */
-export function print({ project, lines, numbers }: Recomputed): string {
+export function print({ project, lines, numbers, people, differences }: Recomputed): string {
   const { range, timeZone, asOf, ...rest } = numbers;
+  const { accounts, ...ofPeople } = people;
   const counted = Object.entries(lines).map(([kind, count]) => `${count} ${kind}`);
   return [
     `${project}, ${range.from} to ${range.to} (${timeZone}), as of ${asOf}`,
     `Read: ${counted.join(", ")}`,
     ...Object.entries(rest).flatMap(([name, value]) => parts(name, value)),
+    ...Object.entries(ofPeople).flatMap(([name, value]) => parts(name, value)),
+    ...titled("own accounts", accountsOf(accounts)),
+    ...titled("both ways of counting", differences.length === 0 ? ["agree"] : differences),
+    "",
+  ].join("\n");
+}
+
+/** What participants' own items say of what they brought, against the facts. */
+function accountsOf({ differing, first }: Recomputed["people"]["accounts"]): string[] {
+  if (differing === 0) return ["of what each participant brought are what the facts say"];
+  const told = first.map(
+    ({ participantId, says, facts }) =>
+      `${participantId}: ${JSON.stringify(says)}, facts ${JSON.stringify(facts)}`,
+  );
+  return [`of ${differing} participants are not what the facts say`, ...told];
+}
+
+/** All projects, then their sums. */
+export function printAll({ projects, workspace }: RecomputedAll): string {
+  const { range, home, projects: rows, widgets, channels, ...rest } = workspace;
+  const flatRow = ({ id, name, counts }: Pick<(typeof rows)[number], "id" | "name" | "counts">) => {
+    return { name, id, ...counts };
+  };
+  const title = `${projects.length === 1 ? "This project" : `All ${projects.length} projects`} as a workspace`;
+  return [
+    ...projects.map(print),
+    `${title}, ${range.from} to ${range.to}`,
+    ...Object.entries(rest).flatMap(([name, value]) => parts(name, value)),
+    ...parts(
+      "projects",
+      rows.map((row) => ({ ...flatRow(row), k: row.k.k })),
+    ),
+    ...parts(
+      "projects in the days before",
+      rows.map(({ name, id, previous }) => ({ name, id, ...previous })),
+    ),
+    ...parts("widgets", widgets.map(flatRow)),
+    ...parts(
+      "channels",
+      channels.map(({ name, counts: { shares, mails, clicks, joins, conversions } }) => {
+        return { name, shares, mails, clicks, joins, conversions };
+      }),
+    ),
+    ...parts("home", home),
     "",
   ].join("\n");
 }

@@ -1,25 +1,40 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chains, overview, project as projectNumbers, workspace } from "@kiteloop/core/analytics";
 import { numbersOf, page } from "@kiteloop/core/export";
 import { identify } from "@kiteloop/core/participant";
 import { join as joinBy } from "@kiteloop/core/referral";
 import { fold } from "@kiteloop/core/rollup";
+import { transact } from "@kiteloop/core/table";
 import { streamOf, type TestLoop, testLoop, testPlatform, withBody } from "@kiteloop/core/testing";
+import { putWorkspace } from "@kiteloop/core/workspace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Progress } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
-import { print } from "./print.ts";
-import { recompute } from "./recompute.ts";
+import { print, printAll } from "./print.ts";
+import { recompute, recomputeAll } from "./recompute.ts";
 
 const dayMs = 86_400_000;
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-export-"));
 const file = join(folder, "export.jsonl");
+const other = join(folder, "other-project.jsonl");
+const both = join(folder, "workspace.jsonl");
 let loop: TestLoop;
+
+const exportOf = async ({ member, project }: TestLoop) =>
+  (await page.call(member, { params: { projectId: project.id }, query: {}, body: {} })).text;
 
 beforeAll(async () => {
   loop = await testLoop(await testPlatform(), "Asia/Tokyo");
   const { platform, server } = loop;
+  const { workspaceId } = loop.member.actor;
+  const createdAt = platform.clock.now().toISOString();
+  await transact(platform.table, platform.clock, [
+    putWorkspace(platform.table, { workspaceId, name: "Acme", plan: "scale", createdAt }),
+  ]);
+  const second = await testLoop(platform, "America/Lima", loop.member.actor, "acme.pe");
   const stream = streamOf(platform.table);
   const { code } = await identify.call(server, withBody({ externalId: "ana" }));
   for (const friend of ["ben", "cleo", "dan"]) {
@@ -27,10 +42,13 @@ beforeAll(async () => {
     await joinBy.call(server, withBody({ code, externalId: friend }));
     await identify.call(server, withBody({ externalId: friend }));
   }
-  platform.clock.move(20 * dayMs);
+  await identify.call(second.server, withBody({ externalId: "eve" }));
+  platform.clock.move(3 * dayMs);
   await fold(platform, stream.items);
-  const ask = { params: { projectId: loop.project.id }, query: {}, body: {} };
-  writeFileSync(file, (await page.call(loop.member, ask)).text);
+  const texts = [await exportOf(loop), await exportOf(second)];
+  writeFileSync(file, texts[0] ?? "");
+  writeFileSync(other, texts[1] ?? "");
+  writeFileSync(both, texts.join(""));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -53,12 +71,75 @@ test("named days are those days", async () => {
 test("a person reads every number of it as a table", async () => {
   const recomputed = await recompute(file);
   const text = print(recomputed);
-  expect(text).toMatch(/^Acme, 2026-03-0\d to 2026-04-02 \(Asia\/Tokyo\), as of 2026-04-02/);
+  expect(text).toMatch(/^Acme, 2026-02-\d\d to 2026-03-16 \(Asia\/Tokyo\), as of 2026-03-16/);
   expect(text).toContain("4 participant");
   expect(text).toMatch(/\n {2}joins +3\n/);
   expect(text).toMatch(/\n {2}2026-03-11 +/);
   for (const name of Object.keys(recomputed.numbers.totals)) expect(text).toContain(name);
   expect(text).not.toContain("[object");
+});
+
+test("people and their chains are those that the screens show", async () => {
+  const of = { params: { projectId: loop.project.id }, query: {}, body: {} };
+  const { people, differences } = await recompute(file);
+  expect(people.topInviters).toEqual((await projectNumbers.call(loop.member, of)).topInviters);
+  const [chain] = (await chains.call(loop.member, of)).chains;
+  expect(people.chains.largest).toEqual([
+    { rootId: chain?.rootId, people: 3, depth: chain?.depth, inviters: chain?.inviters.length },
+  ]);
+  expect(people.leaderboard.lines).toMatchObject([{ rank: 1, joined: 3 }]);
+  expect(people.accounts.differing).toBe(0);
+  expect(differences).toEqual([]);
+});
+
+test("several files, or a workspace's one, give what the screens over all projects show", async () => {
+  const { projects, workspace: found } = await recomputeAll([file, other]);
+  expect(projects.map(({ numbers }) => numbers.totals.participants)).toEqual([4, 1]);
+  const none = { params: {}, query: {}, body: {} };
+  const shown = await workspace.call(loop.member, none);
+  expect(found.totals).toEqual(shown.totals);
+  expect(found.days).toEqual(shown.days);
+  expect(found.projects.map(({ id, counts }) => [id, counts]).sort()).toEqual(
+    shown.rows.map(({ id, counts }) => [id, counts]).sort(),
+  );
+  const { thisWeek, lastWeek, k } = await overview.call(loop.member, none);
+  expect(found.home).toMatchObject({ thisWeek, lastWeek, k });
+  expect(await recomputeAll([both])).toEqual({ projects, workspace: found });
+  const text = printAll({ projects, workspace: found });
+  expect(text).toContain("All 2 projects as a workspace, 2026-02-15 to 2026-03-16");
+  expect(text).toMatch(/\nhome: thisWeek\n {2}participants +5\n/);
+  expect(text).toMatch(/\nprojects\n {2}name +id +participants .* k\n {2}Acme/);
+  expect(text).not.toContain("[object");
+});
+
+test("a project is counted once, and a bad line is told by its place in the whole file", async () => {
+  await expect(recomputeAll([file, both])).rejects.toThrow(/workspace.jsonl: line 1 begins Acme once more/);
+  await expect(recompute(both)).rejects.toThrow(/holds several projects/);
+  const lines = readFileSync(both, "utf8").trimEnd().split("\n");
+  const bad = join(folder, "bad.jsonl");
+  writeFileSync(bad, [...lines, "oh"].join("\n"));
+  await expect(recomputeAll([bad])).rejects.toThrow(`line ${lines.length + 1} is not JSON`);
+});
+
+test("whose own account says otherwise is told to whoever reads it", async () => {
+  const changed = join(folder, "changed.jsonl");
+  writeFileSync(changed, readFileSync(file, "utf8").replace('"joined":3', '"joined":30'));
+  const { people } = await recompute(changed);
+  expect(people.accounts).toMatchObject({
+    differing: 1,
+    first: [{ says: { joined: 30 }, facts: { joined: 3 } }],
+  });
+  expect(print(await recompute(changed))).toContain("of 1 participants are not what the facts say");
+});
+
+test("the command prints it, and ends well", { timeout: 30_000 }, () => {
+  const cli = join(import.meta.dirname, "cli.ts");
+  const { status, stdout } = spawnSync(process.execPath, ["--import", "tsx", cli, both], {
+    encoding: "utf8",
+  });
+  expect(stdout).toMatch(/^Acme, /);
+  expect(stdout).toContain("All 2 projects as a workspace");
+  expect(status).toBe(0);
 });
 
 test("it is told how far the file has been read", async () => {

@@ -1,49 +1,156 @@
+import { isDeepStrictEqual } from "node:util";
 import type { LogKind } from "@kiteloop/contract/export";
+import type { Platform } from "@kiteloop/core/context";
 import { type Numbers, numbersOf, type Range, refold, restage } from "@kiteloop/core/export";
-import { explainIn, openExport, type Progress } from "../export-file/index.ts";
+import {
+  ProjectRecount,
+  recountCycle,
+  recountWorkspace,
+  type Tallies,
+  type WorkspaceNumbers,
+} from "@kiteloop/core/recount";
+import { explainIn, openExport, type Progress, type ProjectLines, projectsIn } from "../export-file/index.ts";
+import { PlainError } from "../plain-error.ts";
 import { withScratch } from "./scratch.ts";
+import { talliesOf } from "./tallies.ts";
 
-export type Recomputed = { project: string; lines: Record<LogKind, number>; numbers: Numbers };
+/** One project's numbers. `people` are recounted from its lines alone, `differences` is where both ways disagree. */
+export type Recomputed = {
+  project: string;
+  lines: Record<LogKind, number>;
+  numbers: Numbers;
+  people: ReturnType<ProjectRecount["numbers"]>;
+  differences: string[];
+};
+
+/** All projects of some files, and what they add up to. */
+export type RecomputedAll = { projects: Recomputed[]; workspace: WorkspaceNumbers };
+
+type Options = {
+  range?: Range;
+  onProgress?: (progress: Progress) => void;
+  /** The moment to tell the numbers of, ISO 8601, in place of the export's. */
+  moment?: string;
+};
 
 /**
- * Reads an export line by line and gives the numbers the dashboard showed at its moment, or at another one (ISO 8601):
- * folded by the code that folds the stream, told by the verbs that tell the dashboard.
- * @throws PlainError where the file can't be read or is no export.
+ * Reads exports line by line and gives the numbers the dashboards showed at their moment: folded by the code that folds
+ * the stream and told by the verbs that tell the dashboard; and people, places and sums over all projects once more from
+ * nothing but the lines.
+ * @throws PlainError where a file can't be read, is no export, or holds a project again.
  */
+export async function recomputeAll(
+  paths: readonly string[],
+  { range = {}, onProgress = () => undefined, moment }: Options = {},
+): Promise<RecomputedAll> {
+  let at = Date.now();
+  const projects: Recomputed[] = [];
+  const recounts: ProjectRecount[] = [];
+  return withScratch(
+    () => at,
+    async (platform) => {
+      for (const [place, path] of paths.entries()) {
+        const tallies = await talliesOf(path);
+        const file = openExport(path);
+        const show = (lines: number) => onProgress({ lines, share: (place + file.share()) / paths.length });
+        for await (const part of projectsIn(file.lines)) {
+          const read = await readProject(path, part, tallies.shift(), show);
+          const { head } = read.recount;
+          if (recounts.some((other) => other.head.project.id === head.project.id)) {
+            throw new PlainError(`${path}: line ${part.firstLine} begins ${head.project.name} once more.`);
+          }
+          at = Date.parse(moment ?? head.exportedAt);
+          recounts.push(read.recount);
+          projects.push(await numbersIn(platform, path, read, range, at));
+        }
+      }
+      const latest = recounts.map(({ head }) => Date.parse(moment ?? head.exportedAt));
+      return { projects, workspace: recountWorkspace(recounts, Math.max(...latest), range) };
+    },
+  );
+}
+
+/** The same of a file that holds one project. */
 export async function recompute(
   path: string,
   range: Range = {},
   onProgress: (progress: Progress) => void = () => undefined,
   moment?: string,
 ): Promise<Recomputed> {
-  const file = openExport(path);
-  let at = Date.now();
-  return withScratch(
-    () => at,
-    async (platform) => {
-      const refolded = await refold(file.lines, (lines) => onProgress({ lines, share: file.share() })).catch(
-        (error: unknown) => {
-          throw explainIn(path, error);
-        },
-      );
-      const { head, lines } = refolded;
-      at = Date.parse(moment ?? head.exportedAt);
-      const { workspaceId, projectId } = await restage(platform, refolded);
-      const actor = {
-        kind: "member" as const,
-        userId: platform.ids.make("user"),
-        sessionId: platform.ids.make("session"),
-        email: "nobody@example.com",
-        name: "",
-        workspaceId,
-        role: "viewer" as const,
-        staff: false,
-      };
-      const ctx = { ...platform, actor, requestId: platform.ids.make("request") };
-      const numbers = await numbersOf(ctx, projectId, range).catch((error: unknown) => {
-        throw explainIn(path, error);
-      });
-      return { project: head.project.name, lines, numbers };
+  const all = await recomputeAll([path], { range, onProgress, ...(moment !== undefined && { moment }) });
+  const [only, other] = all.projects;
+  if (only === undefined || other !== undefined) throw new PlainError(`${path} holds several projects.`);
+  return only;
+}
+
+type Read = { refolded: Awaited<ReturnType<typeof refold>>; recount: ProjectRecount };
+
+async function readProject(
+  path: string,
+  { firstLine, lines }: ProjectLines,
+  tallies: Tallies | undefined,
+  show: (lines: number) => void,
+): Promise<Read> {
+  let recount: ProjectRecount | undefined;
+  const along = {
+    head: (head: ProjectRecount["head"]) => {
+      if (tallies !== undefined) recount = new ProjectRecount(head, tallies);
     },
+    line: (text: string) => recount?.add(text),
+  };
+  const refolded = await refold(lines, show, { firstLine, along }).catch((error: unknown) => {
+    throw explainIn(path, error);
+  });
+  if (recount === undefined) throw new PlainError(`${path} changed while it was read.`);
+  return { refolded, recount };
+}
+
+async function numbersIn(
+  platform: Platform,
+  path: string,
+  { refolded, recount }: Read,
+  range: Range,
+  at: number,
+): Promise<Recomputed> {
+  const { workspaceId, projectId } = await restage(platform, refolded);
+  const actor = {
+    kind: "member" as const,
+    userId: platform.ids.make("user"),
+    sessionId: platform.ids.make("session"),
+    email: "nobody@example.com",
+    name: "",
+    workspaceId,
+    role: "viewer" as const,
+    staff: false,
+  };
+  const ctx = { ...platform, actor, requestId: platform.ids.make("request") };
+  const numbers = await numbersOf(ctx, projectId, range).catch((error: unknown) => {
+    throw explainIn(path, error);
+  });
+  return {
+    project: refolded.head.project.name,
+    lines: refolded.lines,
+    numbers,
+    people: recount.numbers(),
+    differences: differencesOf(numbers, recount, at),
+  };
+}
+
+/** Where what the fold added up is not what the lines say one by one. */
+function differencesOf(numbers: Numbers, recount: ProjectRecount, at: number): string[] {
+  const alone = recountWorkspace([recount], at, { from: numbers.range.from, to: numbers.range.to });
+  const { state, median, p90, invitees } = numbers.cycleTime;
+  const cycle = recountCycle([recount], at, at);
+  const both: [string, unknown, unknown][] = [
+    ["totals", numbers.totals, alone.totals],
+    ["totals before", numbers.previous, alone.previous],
+    ["K", numbers.k, alone.k],
+    ["days", numbers.days, alone.days],
+    ["cycle time", { state, median, p90, invitees }, cycle],
+  ];
+  return both.flatMap(([name, folded, counted]) =>
+    isDeepStrictEqual(folded, counted)
+      ? []
+      : [`${name}: folded ${JSON.stringify(folded)}, counted ${JSON.stringify(counted)}`],
   );
 }
