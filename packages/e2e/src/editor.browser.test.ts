@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { ApiClient } from "./api.ts";
 import { audit } from "./audit.ts";
 import { launchChromium } from "./browser.ts";
+import { choose } from "./choose.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { signUp } from "./member.ts";
 import { newPerson, type Person } from "./person.ts";
@@ -120,8 +121,7 @@ step(
 
 step("trigger, audience and limits are one sentence", async (page) => {
   await open(page, "Behaviour");
-  await page.getByRole("tabpanel", { name: "Behaviour" }).getByRole("button", { name: /When$/ }).click();
-  await page.getByRole("option", { name: /After a while/ }).click();
+  await choose(page, "When", /After a while/);
   await page.getByLabel("Wait").fill("1");
   await page.getByLabel("Never on these").fill("account orders/*");
   await page.getByLabel("Never on these").press("Enter");
@@ -143,9 +143,7 @@ step("two who edit at once see what differs, and neither's work is lost", async 
 
   member.expectComplaint(/status of 409/);
   await open(page, "Content");
-  const content = page.getByRole("tabpanel", { name: "Content" });
-  await content.getByRole("button", { name: /Language$/ }).click();
-  await page.getByRole("option", { name: /English/ }).click();
+  await choose(page, "Language", /English/);
   await titleField(page).fill("Mine");
   const drafts = page.getByRole("alert", { name: "Two drafts" });
   await see(drafts).toContainText("“Theirs” became “Mine”");

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
 import { launchChromium } from "./browser.ts";
+import { choose } from "./choose.ts";
 import type { Instance } from "./instance.ts";
 import { mailTo } from "./mailbox.ts";
 import { type Account, signUp } from "./member.ts";
@@ -69,8 +70,7 @@ test("feedback with a large screenshot is read and answered by staff, and goes w
   await see(entry).toContainText(words);
   expect(await shownWidth(reader.page)).toBe(2_400);
   await entry.getByRole("button", { name: /^Answer/ }).click();
-  await reader.page.getByRole("button", { name: /What becomes of it/ }).click();
-  await reader.page.getByRole("option", { name: /Declined/ }).click();
+  await choose(reader.page, "What becomes of it", /Declined/);
   await reader.page.getByRole("textbox", { name: "Answer" }).fill("It fills once somebody joins.");
   expect(await audit(reader.page)).toEqual([]);
   await reader.page.getByRole("button", { name: "Answer", exact: true }).click();

@@ -9,6 +9,8 @@ export type FieldProps = {
   error?: string | undefined;
   /** To the right of the label: a counter, a link. */
   aside?: ReactNode;
+  /** The label is only read out, where the place says what it is. */
+  quiet?: boolean | undefined;
 };
 
 type Wiring = { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
@@ -19,7 +21,7 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
   const said = props.error ?? props.hint;
   return (
     <div className={styles.field}>
-      <div className={styles.label}>
+      <div className={props.quiet ? "visually-hidden" : styles.label}>
         <label htmlFor={id}>{props.label}</label>
         {props.aside && <span className={styles.aside}>{props.aside}</span>}
       </div>

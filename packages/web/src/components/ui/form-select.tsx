@@ -3,7 +3,7 @@ import { complaint } from "../../lib/form.ts";
 import { ComboBox, type ComboBoxProps } from "./combo-box.tsx";
 import { Select, type SelectProps } from "./select.tsx";
 
-type Held = "value" | "onChange" | "onBlur" | "error";
+type Held = "ref" | "value" | "onChange" | "onBlur" | "error";
 
 type InForm<Values extends FieldValues, Transformed> = {
   control: Control<Values, unknown, Transformed>;
@@ -22,6 +22,7 @@ export function FormSelect<Values extends FieldValues, Transformed = Values>({
   return (
     <Select
       {...select}
+      ref={field.ref}
       value={textOf(field.value)}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -1,17 +1,8 @@
 import { Check, ChevronDown } from "lucide-react";
-import {
-  Select as AriaSelect,
-  Button,
-  FieldError,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-  Text,
-} from "react-aria-components";
+import type { KeyboardEvent, Ref } from "react";
 import { cx } from "../../lib/cx.ts";
 import field from "./field.module.css";
+import { Field } from "./field.tsx";
 import menu from "./menu.module.css";
 import styles from "./select.module.css";
 
@@ -28,55 +19,79 @@ export type SelectProps = {
   placeholder?: string;
   /** The label is only read out, where the place says what it is. */
   quiet?: boolean;
+  ref?: Ref<HTMLSelectElement>;
 };
 
-/** One of a few. */
-export function Select(props: SelectProps) {
+/** Whether the list may look like ours. On a phone the system's own is better to touch, and other browsers have no other. */
+const drawsList = () =>
+  globalThis.CSS?.supports?.("appearance", "base-select") && window.matchMedia("(pointer: fine)").matches;
+
+/** Escape closes the list, not the dialog it stands in. */
+function keepEscape(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.key === "Escape" && event.currentTarget.matches(":open")) event.stopPropagation();
+}
+
+/** One of a few: the browser's own select, which opens at once however much stands around it. */
+export function Select({
+  label,
+  options,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  quiet,
+  ref,
+  ...rest
+}: SelectProps) {
+  const { placeholder = "Choose" } = rest;
+  const chosen = options.find(({ id }) => id === value);
+  const drawn = drawsList();
   return (
-    <AriaSelect
-      className={cx(field.field)}
-      value={props.value}
-      onChange={(key) => props.onChange(String(key))}
-      onBlur={() => props.onBlur?.()}
-      placeholder={props.placeholder ?? "Choose"}
-      isInvalid={props.error !== undefined}
-    >
-      <Label className={cx(props.quiet ? "visually-hidden" : field.label)}>{props.label}</Label>
-      <Button className={cx(field.box, styles.trigger)}>
-        <SelectValue className={cx(styles.value)}>
-          {({ selectedText, isPlaceholder }) =>
-            isPlaceholder ? (
-              <span className={styles.placeholder}>{props.placeholder ?? "Choose"}</span>
-            ) : (
-              selectedText
-            )
-          }
-        </SelectValue>
-        <ChevronDown aria-hidden="true" />
-      </Button>
-      {props.hint && !props.error && (
-        <Text slot="description" className={cx(field.hint)}>
-          {props.hint}
-        </Text>
+    <Field label={label} hint={hint} error={error} quiet={quiet}>
+      {(wiring) => (
+        <span className={cx(field.box, styles.box)}>
+          <select
+            {...wiring}
+            ref={ref}
+            className={cx(styles.select, drawn && styles.drawn, !chosen && styles.placeholder)}
+            value={chosen?.id ?? ""}
+            onChange={({ target }) => onChange(target.value)}
+            onBlur={onBlur}
+            onKeyDown={drawn ? keepEscape : undefined}
+          >
+            {drawn && (
+              <button type="button" className={styles.value}>
+                {chosen?.label ?? placeholder}
+              </button>
+            )}
+            {!chosen && (
+              <option value="" hidden disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) =>
+              drawn ? (
+                <DrawnOption key={option.id} option={option} />
+              ) : (
+                <option key={option.id} value={option.id}>
+                  {option.hint && option !== chosen ? `${option.label} – ${option.hint}` : option.label}
+                </option>
+              ),
+            )}
+          </select>
+          <ChevronDown aria-hidden="true" />
+        </span>
       )}
-      <FieldError className={cx(field.error)}>{props.error}</FieldError>
-      <Popover className={cx(menu.popover)} offset={4}>
-        <ListBox className={cx(menu.menu, menu.section)} items={props.options}>
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={cx(menu.item)}>
-              <Text slot="label" className={cx(menu.label)}>
-                {option.label}
-              </Text>
-              {option.hint && (
-                <Text slot="description" className={cx(menu.hint)}>
-                  {option.hint}
-                </Text>
-              )}
-              <Check className={menu.check} aria-hidden="true" />
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+    </Field>
+  );
+}
+
+function DrawnOption({ option: { id, label, hint } }: { option: Option }) {
+  return (
+    <option value={id} className={cx(menu.item, styles.option)}>
+      <span className={menu.label}>{label}</span> {hint && <span className={menu.hint}>{hint}</span>}
+      <Check className={menu.check} aria-hidden="true" />
+    </option>
   );
 }

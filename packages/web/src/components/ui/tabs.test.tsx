@@ -40,3 +40,39 @@ test("what is shown first comes with the tabs themselves", () => {
   );
   expect(container.querySelector("[role=tabpanel]")?.textContent).toBe("Content");
 });
+
+test("arrows, Home and End go from tab to tab and open what they reach", () => {
+  open();
+  const tab = (name: string) => screen.getByRole("tab", { name });
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const stops = () => screen.getAllByRole("tab").filter(({ tabIndex }) => tabIndex === 0);
+  tab("First").focus();
+  for (const [key, reached] of [
+    ["ArrowRight", "Second"],
+    ["ArrowRight", "First"],
+    ["ArrowLeft", "Second"],
+    ["Home", "First"],
+    ["End", "Second"],
+    ["a", "Second"],
+  ] as const) {
+    press(key);
+    expect([marked(), document.activeElement, stops()]).toEqual([reached, tab(reached), [tab(reached)]]);
+    const panel = screen.getByRole("tabpanel", { name: reached });
+    expect(tab(reached).getAttribute("aria-controls")).toBe(panel.id);
+  }
+});
+
+test("whoever owns the choice is asked, and a tab that is gone leaves the first", () => {
+  const asked: string[] = [];
+  const two = ["first", "second"].map((id) => ({ id, label: id, content: `Content of ${id}` }));
+  const views = (tabs: typeof two) => (
+    <Tabs label="Views" tabs={tabs} selected="second" onSelect={(id) => asked.push(id)} />
+  );
+  const { rerender } = render(views(two));
+  fireEvent.click(screen.getByRole("tab", { name: "second" }));
+  fireEvent.click(screen.getByRole("tab", { name: "first" }));
+  expect(asked).toEqual(["first"]);
+  expect(marked()).toBe("second");
+  rerender(views(two.slice(0, 1)));
+  expect(marked()).toBe("first");
+});

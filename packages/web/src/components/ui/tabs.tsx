@@ -1,6 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from "react";
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components";
-import { cx } from "../../lib/cx.ts";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
 import styles from "./tabs.module.css";
 
 export type TabEntry = {
@@ -20,43 +18,89 @@ type TabsProps = {
   onSelect?: (id: string) => void;
 };
 
-/** Views of one thing, one at a time. */
+/** By which key the tab beside, the first or the last one is reached; nothing for a key that means something else. */
+function reached(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (at + 1) % count;
+  if (key === "ArrowLeft") return (at + count - 1) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}
+
+/** Views of one thing, one at a time. The list of tabs is one stop of the Tab key; arrows go from tab to tab. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const id = useId();
+  const [picked, pick] = useState<string>();
   const [moved, setMoved] = useState(false);
+  const wanted = selected ?? picked;
+  const current = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
+
+  function select(next: string): void {
+    if (next === current?.id) return;
+    setMoved(true);
+    pick(next);
+    onSelect?.(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+    const at = tabs.findIndex((tab) => tab.id === current?.id);
+    const next = reached(event.key, at, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    select(tab.id);
+    buttons[next]?.focus();
+  }
+
   return (
-    <AriaTabs
-      className={cx(styles.tabs)}
-      {...(selected === undefined ? {} : { selectedKey: selected })}
-      onSelectionChange={(key) => {
-        setMoved(true);
-        onSelect?.(String(key));
-      }}
-    >
-      <TabList className={cx(styles.list)} aria-label={label}>
-        {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className={cx(styles.tab)}>
-            {tab.label}
-            {tab.count && " "}
-            {tab.count && (
-              <span className={styles.count}>
-                {tab.count.text}
-                <span className="visually-hidden"> {tab.count.of}</span>
-              </span>
-            )}
-            {tab.problem && (
-              <span className={styles.problem}>
-                <span className="visually-hidden">, {tab.problem}</span>
-              </span>
-            )}
-          </Tab>
-        ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className={cx(styles.panel)}>
-          <Coming now={!moved}>{tab.content}</Coming>
-        </TabPanel>
-      ))}
-    </AriaTabs>
+    <div className={styles.tabs}>
+      <div role="tablist" className={styles.list} aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => {
+          const chosen = tab === current;
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              className={styles.tab}
+              aria-selected={chosen}
+              aria-controls={chosen ? `${id}-panel` : undefined}
+              tabIndex={chosen ? 0 : -1}
+              onClick={() => select(tab.id)}
+            >
+              {tab.label}
+              {tab.count && " "}
+              {tab.count && (
+                <span className={styles.count}>
+                  {tab.count.text}
+                  <span className="visually-hidden"> {tab.count.of}</span>
+                </span>
+              )}
+              {tab.problem && (
+                <span className={styles.problem}>
+                  <span className="visually-hidden">, {tab.problem}</span>
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+      {current && (
+        <div
+          key={current.id}
+          role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that begins with words is reached by Tab (ARIA APG)
+          tabIndex={0}
+          id={`${id}-panel`}
+          className={styles.panel}
+          aria-labelledby={`${id}-${current.id}`}
+        >
+          <Coming now={!moved}>{current.content}</Coming>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -183,8 +183,8 @@ test("an owner hands the workspace on after being asked", async () => {
   const { asked } = open({ "POST /api/account/transfer": {} });
   const hand = await screen.findByRole("button", { name: "Transfer ownership" });
   expect(hand).toHaveProperty("disabled", true);
-  fireEvent.click(screen.getByRole("button", { name: /New owner/ }));
-  fireEvent.click(await screen.findByRole("option", { name: /Ben/ }));
+  const ben = screen.getByRole<HTMLOptionElement>("option", { name: /Ben/ });
+  fireEvent.change(screen.getByRole("combobox", { name: "New owner" }), { target: { value: ben.value } });
   fireEvent.click(hand);
   const dialog = within(await screen.findByRole("alertdialog", { name: "Make Ben the owner?" }));
   fireEvent.click(dialog.getByRole("button", { name: "Transfer ownership" }));

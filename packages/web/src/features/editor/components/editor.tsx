@@ -24,6 +24,12 @@ const sides = [
   { id: "preview", label: "Preview" },
 ] as const;
 
+/** Drawn anew by what they read of the store, and not because another tab or side was chosen. */
+const bar = <EditorBar />;
+const conflict = <ConflictNotice />;
+const preview = <PreviewPanel />;
+const leave = <LeaveDialog />;
+
 /** The visual editor: settings on one side, the widget's own code showing them on the other. */
 export function Editor({ project, widget }: EditorProps) {
   const store = useSession(widget);
@@ -57,8 +63,8 @@ export function Editor({ project, widget }: EditorProps) {
     <EditorContext value={context}>
       <div className={styles.editor}>
         <Title />
-        <EditorBar />
-        <ConflictNotice />
+        {bar}
+        {conflict}
         <div className={styles.switch}>
           <Segmented quiet label="Show" options={sides} value={side} onChange={setSide} />
         </div>
@@ -67,10 +73,10 @@ export function Editor({ project, widget }: EditorProps) {
             <SettingsTabs tab={tab} onSelect={setTab} />
           </section>
           <section className={cx(styles.preview, side === "settings" && styles.away)} aria-label="Preview">
-            <PreviewPanel />
+            {preview}
           </section>
         </div>
-        <LeaveDialog />
+        {leave}
       </div>
     </EditorContext>
   );

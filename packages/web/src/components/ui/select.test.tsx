@@ -1,0 +1,107 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useForm } from "react-hook-form";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { FormSelect } from "./form-select.tsx";
+import { Select, type SelectProps } from "./select.tsx";
+
+afterEach(cleanup);
+
+const { matchMedia } = window;
+
+function browser({ draws, finger }: { draws: boolean; finger: boolean }): void {
+  vi.stubGlobal("CSS", {
+    supports: (...asked: string[]) => draws && asked.join() === "appearance,base-select",
+  });
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
+    ...matchMedia.call(window, query),
+    matches: query === "(pointer: fine)" && !finger,
+  }));
+}
+beforeEach(() => browser({ draws: false, finger: false }));
+
+const options = [
+  { id: "load", label: "At once", hint: "As soon as the page has loaded." },
+  { id: "time", label: "After a while", hint: "Some seconds after that." },
+];
+const open = (props: Partial<SelectProps> = {}) => {
+  const onChange = vi.fn();
+  render(<Select label="When" options={options} value="load" onChange={onChange} {...props} />);
+  const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "When" });
+  return { onChange, select, shown: () => [...select.options].map(({ text }) => text) };
+};
+
+test("what is chosen is told by its id, and stays the owner's to decide", () => {
+  const { select, onChange } = open();
+  expect(select.value).toBe("load");
+  fireEvent.change(select, { target: { value: "time" } });
+  expect(onChange.mock.calls).toEqual([["time"]]);
+  expect(select.value).toBe("load");
+});
+
+test("what each choice means stands with it, and the closed select says the choice alone", () => {
+  expect(open().shown()).toEqual(["At once", "After a while – Some seconds after that."]);
+});
+
+test("nothing is chosen before somebody chooses, and that cannot be chosen", () => {
+  const { select, shown } = open({ value: "gone", placeholder: "Choose a moment" });
+  expect([select.value, shown()[0]]).toEqual(["", "Choose a moment"]);
+  expect(select.options[0]).toMatchObject({ hidden: true, disabled: true });
+});
+
+test("an error takes the hint's place and is said of the select", () => {
+  const { select } = open({ hint: "Counted from loading.", error: "Choose one" });
+  expect(select.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(select.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "Choose one",
+  );
+  expect(screen.queryByText("Counted from loading.")).toBeNull();
+});
+
+const schema = z.object({ when: z.enum(["load", "time"], "Choose one") });
+
+function Form() {
+  const { control, handleSubmit } = useForm({ resolver: zodResolver(schema) });
+  return (
+    <form onSubmit={handleSubmit(() => {})}>
+      <FormSelect control={control} name="when" label="When" options={options} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test("a form that is sent without a choice leads to the select", async () => {
+  render(<Form />);
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByText("Choose one");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "When" })));
+});
+
+describe("where the browser lets a page draw the list", () => {
+  beforeEach(() => browser({ draws: true, finger: false }));
+
+  test("each choice has its line for what it means, and the button shows the label alone", () => {
+    const { select } = open();
+    expect(select.querySelector("button")?.textContent).toBe("At once");
+    const parts = [...(select.options[1]?.children ?? [])].map(({ textContent }) => textContent);
+    expect(parts).toEqual(["After a while", "Some seconds after that.", ""]);
+  });
+
+  test("a finger gets the system's own list all the same", () => {
+    browser({ draws: true, finger: true });
+    expect(open().select.querySelector("button")).toBeNull();
+  });
+
+  test("Escape in the open list does not reach the dialog it stands in", () => {
+    const { select } = open();
+    const outside = vi.fn();
+    const matches = vi.spyOn(select, "matches").mockImplementation((selector) => selector === ":open");
+    select.ownerDocument.addEventListener("keydown", outside, { once: true });
+    fireEvent.keyDown(select, { key: "Escape" });
+    expect(outside).not.toHaveBeenCalled();
+    matches.mockReturnValue(false);
+    fireEvent.keyDown(select, { key: "Escape" });
+    expect(outside).toHaveBeenCalledTimes(1);
+  });
+});
