@@ -27,10 +27,11 @@ export const createIdentity = (page: Page, call: Call) => {
   };
   /** Has it remembered of a signed identity whose link they followed, once for each link: a browser may lose it. */
   const tell = async (who: Identity, { participantId }: Participant) => {
+    if (!who.signature) return;
     const store = storeOf(page);
     const [code, at] = store.get("code");
     const told = [`${participantId} ${code} ${at}`];
-    if (!who.signature || !linkOf(page) || store.get("told")[0] === told[0]) return;
+    if (!linkOf(page) || store.get("told")[0] === told[0]) return;
     const { code: problem } = await call("participants", () => ({ ...who, followed: linkOf(page) }), 0);
     if (!problem) store.set("told", told);
   };

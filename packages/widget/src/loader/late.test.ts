@@ -6,8 +6,12 @@ import { openStore } from "./store.ts";
 /** Pages of one visitor, over a storage that outlives them. */
 function setUp(statuses: number[] = []) {
   const items = new Map<string, string>();
+  let reads = 0;
   const storage = {
-    getItem: (name: string) => items.get(name) ?? null,
+    getItem(name: string) {
+      reads++;
+      return items.get(name) ?? null;
+    },
     setItem: (name: string, value: string) => void items.set(name, value),
   } as Storage;
   const posts: string[] = [];
@@ -20,9 +24,9 @@ function setUp(statuses: number[] = []) {
     if (!status) throw new TypeError("offline");
     return new Response("{}", { status });
   });
-  const page = () => {
+  const page = (left: string[] = []) => {
     const made = {
-      late: new Set<string>(),
+      late: new Set(left),
       life: new AbortController(),
       store: openStore("kiteloop:test", "given", () => storage),
       manifest: { edge: "https://edge.example.com" },
@@ -40,7 +44,12 @@ function setUp(statuses: number[] = []) {
     };
     return { ...made, count };
   };
-  return { page, posts, unsent: () => JSON.parse(items.get("kiteloop:test") ?? "{}").unsent };
+  return {
+    page,
+    posts,
+    reads: () => reads,
+    unsent: () => JSON.parse(items.get("kiteloop:test") ?? "{}").unsent,
+  };
 }
 
 beforeEach(() => {
@@ -70,6 +79,26 @@ test("what one page could not deliver is delivered by the next, once", async () 
   await vi.advanceTimersByTimeAsync(120_000);
   expect(posts).toEqual(["one", "one", "one", "one", "one"]);
   expect(unsent()).toEqual([]);
+});
+
+test("what is kept is read a moment after the page has begun, and not lost by what fails before", async () => {
+  const { page, posts, unsent, reads } = setUp(Array(9).fill(0));
+  const first = page();
+  await first.count("one");
+  first.life.abort();
+  const before = reads();
+  const { late, life } = page(["two"]);
+  expect(reads()).toBe(before);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(unsent()).toEqual(["two", "one"]);
+  expect([...late]).toEqual(["two", "one"]);
+  const idle = page();
+  await vi.advanceTimersByTimeAsync(1400);
+  expect(idle.late.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([...idle.late]).toEqual(["two", "one"]);
+  expect(posts).toContain("one");
+  for (const one of [life, idle.life]) one.abort();
 });
 
 test("a page that ended tries no more, and keeps the beacon for the next", async () => {

@@ -12,7 +12,8 @@ const collectMs = 1500;
 
 /**
  * Sends what is counted: events leave together within 1.5 s, at 100 at once. Takes care of beacons that are not taken:
- * tries again where that can help, and keeps them for the next page meanwhile. What earlier pages kept is taken up at once.
+ * tries again where that can help, and keeps them for the next page meanwhile. What earlier pages kept is taken up with the
+ * first of them: storage is slow to be opened first.
  * @returns what to call when there are new events
  */
 export function createLate(page: Page): () => void {
@@ -21,12 +22,22 @@ export function createLate(page: Page): () => void {
   const store = storeOf(page);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  let takeUp = () => {
+    takeUp = () => {};
+    for (const body of store.get("unsent")) {
+      late.add(body);
+      void deliver(body);
+    }
+  };
   const deliver = async (body: string, tried = 0): Promise<void> => {
     const { code, status } = await send(page, "events", body);
     const again = !!code && passing(status);
     const kept = late.delete(body);
     if (again) late.add(body);
-    if (again || kept) store.set("unsent", [...late].slice(-keptBatches));
+    if (again || kept) {
+      takeUp();
+      store.set("unsent", [...late].slice(-keptBatches));
+    }
     const wait = retryMs[tried];
     if (again && wait) setTimeout(() => signal.aborted || deliver(body, tried + 1), wait);
   };
@@ -40,10 +51,8 @@ export function createLate(page: Page): () => void {
     for (const body of late) if (!navigator.sendBeacon(urlOf(page, "events"), body)) void deliver(body);
   };
 
-  page.soon(() => {
-    for (const body of store.get("unsent")) late.add(body);
-    for (const body of late) void deliver(body);
-  });
+  for (const body of late) void deliver(body);
+  setTimeout(() => signal.aborted || takeUp(), collectMs);
   addEventListener("pagehide", leave, { signal });
   document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
   signal.addEventListener("abort", leave);

@@ -38,10 +38,10 @@ export function currentLink(store: Store, now: number, days = usualDays): Follow
 
 /** Takes up the link that led to this page, if one did, and counts the click. */
 export function follow(page: Page): void {
-  const store = storeOf(page);
-  const code = captureCode(location.search, store, Date.now());
+  const code = captureCode(location.search, storeOf(page), Date.now());
+  if (!code) return;
   const { widgets } = page.manifest;
-  const [channel, tag] = (lastLink(store, 0)?.via ?? "").split(".");
+  const [channel, tag] = (lastLink(storeOf(page), 0)?.via ?? "").split(".");
   const widget =
     widgets.find(({ id }) => tag && id.endsWith(tag)) ??
     widgets.find(({ type }) => type === "welcome") ??

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { captureCode, currentLink } from "./referral.ts";
+import { expect, test, vi } from "vitest";
+import type { Page } from "./page.ts";
+import { captureCode, currentLink, follow } from "./referral.ts";
 import { openStore } from "./store.ts";
 
 /** Enough of a Storage over a map. */
@@ -51,6 +52,21 @@ test.each(["{", "null", "7", '"x"', "[]", '{"clicked":{"x":1}}', '{"clicked":nul
     expect(store.get("clicked")).toEqual(["KYTE2345"]);
   },
 );
+
+test("a page that no link led to leaves storage alone", () => {
+  let opened = 0;
+  const store = openStore("a", "given", () => {
+    opened++;
+    return storageOf();
+  });
+  const page = { store, manifest: { widgets: [] } } as unknown as Page;
+  vi.stubGlobal("location", { search: "?utm_source=x" });
+  follow(page);
+  expect(opened).toBe(0);
+  vi.stubGlobal("location", { search: "?kl=KYTE2345" });
+  follow(page);
+  expect(opened).toBeGreaterThan(0);
+});
 
 test("a code is captured in any case, reported once, and the last link wins", () => {
   const storage = storageOf();
