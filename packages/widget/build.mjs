@@ -71,11 +71,13 @@ async function expression(entry, options) {
   const { code: short = "" } = await minify(`x=(()=>{${body}return ${name}})()`, {
     ecma: 2020,
     compress: {
+      passes: 3,
       hoist_funs: true,
       keep_fargs: false,
       lhs_constants: false,
       pure_getters: true,
       unsafe_arrows: true,
+      unsafe_methods: true,
     },
     mangle: { toplevel: true, reserved: ["x"] },
   });
