@@ -23,7 +23,16 @@ const lines: Picture = {
     { label: "Period before", values: [0, 1, 1], look: "previous" },
   ],
   format: String,
+  whole: true,
 };
+
+test("counts have whole ticks only", () => {
+  const series = [{ label: "Joins", values: [0, 0, 1], look: "main" as const }];
+  const found = words(parsed({ ...lines, series }));
+  expect(found.filter((word) => /^[\d.]+$/.test(word ?? ""))).toEqual(["0", "1"]);
+  const between = words(parsed({ ...lines, series, whole: false }));
+  expect(between.some((word) => /^0\.\d+$/.test(word ?? ""))).toBe(true);
+});
 
 test("a picture says what it shows, of which days, and when it was made", () => {
   const found = words(parsed(lines));

@@ -4,7 +4,14 @@ import { geometryOf, type Plot, type Series } from "./geometry.ts";
 
 /** What a chart draws, as data: its picture is made from this, whatever the screen's width and theme. */
 export type Picture = { title: string; range: string } & (
-  | { kind: "lines"; days: readonly string[]; series: readonly Series[]; format: (value: number) => string }
+  | {
+      kind: "lines";
+      days: readonly string[];
+      series: readonly Series[];
+      format: (value: number) => string;
+      /** Values are counts: no ticks between whole numbers. */
+      whole: boolean;
+    }
   | {
       kind: "intervals";
       rows: readonly { label: string; low: number; value: number; high: number; text: string }[];
@@ -61,14 +68,14 @@ function bodyOf(picture: Picture): { body: string; height: number } {
   }
 }
 
-function lines({ days, series, format }: Extract<Picture, { kind: "lines" }>) {
+function lines({ days, series, format, whole }: Extract<Picture, { kind: "lines" }>) {
   const height = 340;
   const plot: Plot = { width, height: head + height - 32, left: 88, right: side, top: head, bottom: 32 };
   const geometry = geometryOf(
     plot,
     days.length,
     series.map(({ values }) => values),
-    false,
+    whole,
   );
   const ticks = geometry.ticks.map((tick) => {
     const y = geometry.y(tick);

@@ -11,6 +11,7 @@ import type { Column } from "../../../components/charts/columns.ts";
 import { DataTable } from "../../../components/charts/data-table.tsx";
 import { formatDay } from "../../../components/charts/days.ts";
 import { Define } from "../../../components/charts/define.tsx";
+import type { Picture } from "../../../components/charts/picture.ts";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
@@ -73,18 +74,21 @@ export function CohortCard({ projectId }: { projectId: string }) {
   const { data } = query;
   const columns = columnsIn(data?.timeZone ?? "UTC");
   const rows = data ? [...data.weeks].reverse() : [];
+  const complete = rows.flatMap((row) => (row.k === null ? [] : [drawn(row, row.k)]));
   const rowKey = (row: Cohort) => row.week;
   return (
     <ChartCard
       title="Cohorts"
       note={<Define id="cohortK" state={data && overallText(data)} />}
       data={{ columns: fileColumns, rows, rowKey, file: `kiteloop-cohorts-${window}-days` }}
-      picture={() => ({
-        title: "K by week of joining",
-        range: `Invitees within ${window} days, with 95 % intervals`,
-        kind: "intervals",
-        rows: rows.flatMap((row) => (row.k === null ? [] : [drawn(row, row.k)])),
-        format: String,
+      {...(complete.length > 0 && {
+        picture: (): Picture => ({
+          title: "K by week of joining",
+          range: `Invitees within ${window} days, with 95 % intervals`,
+          kind: "intervals",
+          rows: complete,
+          format: String,
+        }),
       })}
       lead={
         <div className={styles.lead}>

@@ -6,7 +6,7 @@ import { DayHistogram } from "../../../components/charts/day-histogram.tsx";
 import { Define } from "../../../components/charts/define.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount, formatCounted } from "../../../lib/format.ts";
 import { useCycleTime } from "../api/use-insights.ts";
 import styles from "./insight-card.module.css";
 
@@ -95,5 +95,5 @@ function missingText({ state, horizonDays }: Cycle): string {
 function chartLabel({ state, median, days }: Cycle): string {
   const seen = days.reduce((sum, { invitees }) => sum + invitees, 0);
   const half = state === "ok" ? `, half of them within ${daysText(median)}` : "";
-  return `${formatCount(seen)} invitees by days after their inviter joined${half}`;
+  return `${formatCounted(seen, "invitee")} by days after their inviter joined${half}`;
 }

@@ -3,11 +3,19 @@ import { ChartCard } from "../../../components/charts/chart-card.tsx";
 import type { Column } from "../../../components/charts/columns.ts";
 import { Define } from "../../../components/charts/define.tsx";
 import { LoopFunnel } from "../../../components/charts/loop-funnel.tsx";
-import { formatCount, formatShare } from "../../../lib/format.ts";
-import { funnelOf, type Step, stepNames } from "../../../lib/loop-funnel.ts";
+import { formatCount, formatCounted, formatShare } from "../../../lib/format.ts";
+import { funnelOf, rateNames, type Step, stepNames } from "../../../lib/loop-funnel.ts";
 import styles from "./funnel-card.module.css";
 
 type Row = ReturnType<typeof funnelOf>["rows"][number];
+
+/** Only of a share: invitations each are a multiple, for which an interval of trials means nothing. */
+const intervalOf = (row: Row) => (rateNames[row.id].share === undefined ? null : row.interval);
+
+function rateText(row: Row): string {
+  if (row.stepRate === null) return "";
+  return `, ${intervalOf(row) ? formatShare(row.stepRate) : `×${row.stepRate.toFixed(2)}`}`;
+}
 
 const columns: readonly Column<Row>[] = [
   { id: "step", label: "Step", value: (row) => stepNames[row.id] },
@@ -19,8 +27,8 @@ const columns: readonly Column<Row>[] = [
     format: formatShare,
     about: "stepRate",
   },
-  { id: "low", label: "95 % from", value: (row) => row.interval?.low ?? null, format: formatShare },
-  { id: "high", label: "95 % to", value: (row) => row.interval?.high ?? null, format: formatShare },
+  { id: "low", label: "95 % from", value: (row) => intervalOf(row)?.low ?? null, format: formatShare },
+  { id: "high", label: "95 % to", value: (row) => intervalOf(row)?.high ?? null, format: formatShare },
 ];
 
 type FunnelCardProps = {
@@ -35,10 +43,10 @@ export function FunnelCard({ data, compare, period }: FunnelCardProps) {
   const funnel = funnelOf(data.totals);
   const { impressions, opens, dismissals, directConversions } = data.totals;
   const file = `kiteloop-funnel-${data.range.from}-${data.range.to}`;
-  const bars = funnel.rows.map(({ id, count, stepRate, interval }) => ({
-    label: stepNames[id],
-    value: count,
-    text: `${formatCount(count)}${interval && stepRate !== null ? `, ${formatShare(stepRate)}` : ""}`,
+  const bars = funnel.rows.map((row) => ({
+    label: stepNames[row.id],
+    value: row.count,
+    text: `${formatCount(row.count)}${rateText(row)}`,
   }));
   return (
     <ChartCard
@@ -51,9 +59,9 @@ export function FunnelCard({ data, compare, period }: FunnelCardProps) {
       <LoopFunnel totals={data.totals} previous={compare ? data.previous : undefined} />
       <p className={styles.beside}>
         Widgets: shown {formatCount(impressions)}, opened {formatCount(opens)}, dismissed{" "}
-        {formatCount(dismissals)} times.
+        {formatCounted(dismissals, "time")}.
         {directConversions > 0 &&
-          ` ${formatCount(directConversions)} conversions came without an invitation.`}
+          ` ${formatCounted(directConversions, "conversion")} came without an invitation.`}
       </p>
     </ChartCard>
   );

@@ -170,6 +170,7 @@ export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
         days,
         series,
         format: formatCount,
+        whole: true,
       })}
       lead={
         <div className={styles.lead}>

@@ -98,6 +98,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
         days: firsts,
         series,
         format,
+        whole: shown !== "k",
       })}
       lead={
         <fieldset className={styles.measures}>

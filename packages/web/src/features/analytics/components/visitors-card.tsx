@@ -56,6 +56,7 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
         days: firsts,
         series,
         format: formatCount,
+        whole: true,
       })}
       lead={
         query.data && (
@@ -85,6 +86,7 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
 
 function summaryOf({ days, error }: Visitors): string {
   const sum = days.reduce((total, { visitors }) => total + visitors, 0);
-  const mean = formatCount(Math.round(sum / Math.max(1, days.length)));
+  const each = sum / Math.max(1, days.length);
+  const mean = sum > 0 && each < 1 ? "Fewer than one" : formatCount(Math.round(each));
   return `${mean} a day on average, each day estimated with a standard error of ${formatShare(error)}.`;
 }

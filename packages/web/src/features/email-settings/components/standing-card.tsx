@@ -7,7 +7,7 @@ import { Numbers, Stack } from "../../../components/ui/layout.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { Stat } from "../../../components/ui/stat.tsx";
-import { formatCount, formatDateTime } from "../../../lib/format.ts";
+import { formatCount, formatCounted, formatDateTime } from "../../../lib/format.ts";
 import { shareText, volumeOf } from "./standing.ts";
 
 type Standing = ResponseOf<typeof getMailStanding>;
@@ -24,7 +24,7 @@ export function StandingCard({ standing, now }: { standing: Standing; now: numbe
   return (
     <Card
       title="Sending"
-      lead={`Rates are of the latest ${formatCount(judged.sent)} mails; from ${mailStanding.judgedFrom} on they decide whether mail goes on.`}
+      lead={`Rates are of the latest ${formatCounted(judged.sent, "mail")}; from ${mailStanding.judgedFrom} on they decide whether mail goes on.`}
     >
       <Stack>
         {pause && (
