@@ -89,3 +89,35 @@ test("a call whose process died holds the key a minute, and the result of one th
   platform.clock.move(86_402_000);
   await expect(once(platform, id, "b", async () => 4)).resolves.toBe(4);
 });
+
+test.each(["ends", "fails"])(
+  "a call that %s after its minute leaves the key to the one that has taken it over",
+  async (how) => {
+    const id = inWorkspace(`order-late-${how}`);
+    /** A call that has begun and ends when it is told to. */
+    const begun = () =>
+      new Promise<{ answer: Promise<string>; ends: (said: string) => void; fails: () => void }>(
+        (hasBegun) => {
+          const answer = once(platform, id, "a", () => {
+            return new Promise<string>((ends, fail) => {
+              queueMicrotask(() =>
+                hasBegun({ answer, ends, fails: () => fail(new AppError("unavailable")) }),
+              );
+            });
+          });
+        },
+      );
+    const late = await begun();
+    platform.clock.move(61_000);
+    const next = await begun();
+    if (how === "ends") late.ends("late");
+    else late.fails();
+    expect(await late.answer.catch(code)).toBe(how === "ends" ? "late" : "unavailable");
+    await expect(once(platform, id, "a", async () => "third").catch(code)).resolves.toBe(
+      "idempotency.running",
+    );
+    next.ends("next");
+    expect(await next.answer).toBe("next");
+    expect(await once(platform, id, "a", async () => "fourth")).toBe("next");
+  },
+);
