@@ -51,7 +51,7 @@ async function queue({ loop, list, tokens }: Scene): Promise<void> {
 test("random histories, recounted from their exports alone, give what every screen over projects and people says", {
   timeout: 240_000,
 }, async () => {
-  const history = fc.array(step, { minLength: 40, maxLength: 80 });
+  const history = fc.array(step, { minLength: 30, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(fc.tuple(history, history), async (histories) => {
       const scenes = await tell(histories);

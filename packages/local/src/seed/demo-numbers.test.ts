@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rewardStates } from "@kiteloop/contract/reward";
+import { chains, overview, project, workspace } from "@kiteloop/core/analytics";
 import type { Ctx, Member } from "@kiteloop/core/context";
 import { get as experimentOf } from "@kiteloop/core/experiment";
 import { type Numbers, numbersOf, page } from "@kiteloop/core/export";
+import { broughtMost } from "@kiteloop/core/participant";
 import { list as listProjects } from "@kiteloop/core/project";
 import { list as listReferrals } from "@kiteloop/core/referral";
 import { list as listRewards } from "@kiteloop/core/reward";
@@ -14,7 +16,7 @@ import { list as listWidgets } from "@kiteloop/core/widget";
 import { dayOf } from "@kiteloop/metrics";
 import { kOf } from "@kiteloop/metrics/simulation";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recompute } from "../recompute/recompute.ts";
+import { type Recomputed, recomputeAll } from "../recompute/recompute.ts";
 import { requestsOf } from "../testing/table-requests.ts";
 import { Cast } from "./cast.ts";
 import { divisionOf } from "./experiment.ts";
@@ -104,6 +106,31 @@ test("K and cycle time are those it was made with, within their intervals", () =
   expect(medianInterval?.high).toBeGreaterThanOrEqual(truth.medianCycle - 1);
 });
 
+/** Who brought the most, chains, board and list, as screens and widgets show them. */
+async function expectPeople(people: Recomputed["people"]): Promise<void> {
+  expect(people.accounts).toEqual({ differing: 0, first: [] });
+  expect(people.topInviters).toEqual((await project.call(member, ask({}))).topInviters);
+  // More brought somebody than the screen reads: sizes and depths are at least what it says.
+  const found = await chains.call(member, ask({}));
+  const exact = new Map(people.chains.largest.map((chain) => [chain.rootId, chain]));
+  const both = found.chains.flatMap((said) => {
+    const chain = exact.get(said.rootId);
+    return chain === undefined ? [] : [{ said, chain }];
+  });
+  expect(found.complete).toBe(false);
+  expect(both.length).toBeGreaterThan(5);
+  for (const { said, chain } of both) {
+    expect(chain.people).toBeGreaterThanOrEqual(said.people);
+    expect(chain.depth).toBeGreaterThanOrEqual(said.depth);
+  }
+  const board = await broughtMost(member.table, params.projectId, 1000);
+  expect(people.leaderboard.people).toBe(board.lines.length);
+  expect(people.leaderboard.lines.map(({ name, joined }) => [name, joined])).toEqual(
+    board.lines.slice(0, 100).map(({ name, joined }) => [name, joined]),
+  );
+  expect(people.waitlists).toMatchObject([{ people: story.waiting.length, last: story.waiting.length }]);
+}
+
 test("its ninety days, exported and recomputed, give the numbers its dashboard shows", async () => {
   let text = "";
   for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
@@ -113,8 +140,16 @@ test("its ninety days, exported and recomputed, give the numbers its dashboard s
   }
   const file = join(folder, "export.jsonl");
   writeFileSync(file, text);
-  const { numbers } = await recompute(file, range);
+  const all = await recomputeAll([file], { range });
+  const [{ numbers, people, differences } = expect.fail("there is no project")] = all.projects;
   expect(numbers).toEqual(shown);
+  expect(differences).toEqual([]);
+  await expectPeople(people);
+  const across = await workspace.call(member, { params: {}, query: range, body: {} });
+  const { totals, previous, k, days, cycle } = across;
+  expect(all.workspace).toMatchObject({ totals, previous, k, days, cycle });
+  const { thisWeek, lastWeek } = await overview.call(member, { params: {}, query: {}, body: {} });
+  expect(all.workspace.home).toMatchObject({ thisWeek, lastWeek });
   expect(numbers.segments.country?.length).toBeGreaterThan(5);
   expect(numbers.segments.device?.length).toBeGreaterThan(2);
 }, 60_000);
