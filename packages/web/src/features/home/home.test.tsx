@@ -100,4 +100,5 @@ test("the week's numbers stand against last week's, each with what it means", ()
   }
   expect(screen.getByText("+25 %")).toBeTruthy();
   expect(screen.getAllByText("+100 %")).toHaveLength(3);
+  expect(screen.getByText("2.00 invitations × 25.0 %; too few participants to lean on")).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths, projectViewHref, webhooksHref } from "../../../app/paths.ts";
 import { Card } from "../../../components/ui/card.tsx";
+import { Stack } from "../../../components/ui/layout.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { formatAgo, formatCount, formatDateTime, formatShare } from "../../../lib/format.ts";
 
@@ -17,11 +18,13 @@ export function Attention({ overview: { attention } }: { overview: Overview }) {
   if (attention.length === 0) return null;
   return (
     <Card title="Needs attention">
-      {attention.map((item) => (
-        <Notice key={keyOf(item)} tone={toneOf(item)}>
-          <span>{lineOf(item, Date.now())}</span>
-        </Notice>
-      ))}
+      <Stack tight>
+        {attention.map((item) => (
+          <Notice key={keyOf(item)} tone={toneOf(item)}>
+            <span>{lineOf(item, Date.now())}</span>
+          </Notice>
+        ))}
+      </Stack>
     </Card>
   );
 }

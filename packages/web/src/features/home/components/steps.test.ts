@@ -41,5 +41,7 @@ test("without a project every later step leads to creating one", () => {
 test("with a project the steps lead into it", () => {
   const steps = stepsOf({ ...blank, firstProjectId: "prj_1" });
   expect(steps.find((step) => step.id === "published")?.to).toBe("/members/projects/prj_1/widgets");
-  expect(steps.find((step) => step.id === "converted")?.to).toBe("/members/projects/prj_1/analytics");
+  for (const id of ["installed", "invited", "converted"]) {
+    expect(steps.find((step) => step.id === id)?.to).toBe("/members/projects/prj_1#install");
+  }
 });

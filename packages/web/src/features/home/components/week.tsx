@@ -4,11 +4,13 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Numbers } from "../../../components/ui/layout.tsx";
 import { Stat } from "../../../components/ui/stat.tsx";
 import { formatCount, formatK, formatShare } from "../../../lib/format.ts";
+import { fewParticipants } from "../../../lib/loop-funnel.ts";
 import { WeekBars } from "./week-bars.tsx";
 
 /** This week against the last, over all projects. */
 export function Week({ overview }: { overview: Overview }) {
   const { thisWeek, lastWeek, k, lastK, days } = overview;
+  const few = thisWeek.participants < fewParticipants;
   const invitations = thisWeek.shares + thisWeek.mails;
   const before = lastWeek.shares + lastWeek.mails;
   const compared = (now: number, then: number, format = formatCount) => ({
@@ -28,7 +30,7 @@ export function Week({ overview }: { overview: Overview }) {
           >
             {k.k === null
               ? "Needs participants and invitations."
-              : `${formatK(k.invitationsPerParticipant)} invitations × ${formatShare(k.conversionPerInvitation)}`}
+              : `${formatK(k.invitationsPerParticipant)} invitations × ${formatShare(k.conversionPerInvitation)}${few ? "; too few participants to lean on" : ""}`}
           </Stat>
           <Stat
             label="Invitations"
