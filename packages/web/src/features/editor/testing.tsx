@@ -1,4 +1,3 @@
-import type { Project } from "@kiteloop/contract/project";
 import type { Widget } from "@kiteloop/contract/widget";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -6,51 +5,18 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { ApiError } from "../../api/error.ts";
+import { widgetOf as anyWidget, projectOf } from "../../testing/widgets.ts";
 import { EditorContext } from "./components/editor-context.ts";
 import { createEditorStore, type EditorStore } from "./state/store.ts";
 
-const at = "2026-01-01T00:00:00.000Z";
-const projectId = `prj_${"0".repeat(26)}`;
+export const project = projectOf({ lastSeen: null });
 
-export const project: Project = {
-  id: projectId,
-  name: "Acme",
-  host: "acme.com",
-  businessType: "saas",
-  origins: ["https://acme.com"],
-  landingUrl: "https://acme.com",
-  timeZone: "Europe/Berlin",
-  consent: "given",
-  conversionProof: "any",
-  attributionDays: 30,
-  mails: { joined: false, reward: false, reminderDays: null },
-  status: "active",
-  publishableKey: "kl_test_pk_x",
-  identitySecret: null,
-  scriptTag: "",
-  lastSeen: null,
-  version: 1,
-  createdAt: at,
-  updatedAt: at,
-};
-
-export const widgetOf = (config: WidgetConfig): Widget => ({
-  id: `wgt_${"0".repeat(26)}`,
-  projectId,
-  name: "Widget",
-  type: config.type,
-  status: "draft",
-  draft: config,
-  publishedVersion: null,
-  publishedAt: null,
-  unpublishedChanges: true,
-  publishAt: null,
-  publishFailed: null,
-  experimentId: null,
-  version: 1,
-  createdAt: at,
-  updatedAt: at,
-});
+/** A widget that was never published, with this draft. */
+export const widgetOf = (draft: WidgetConfig): Widget =>
+  anyWidget({
+    ...{ name: "Widget", type: draft.type, status: "draft", draft },
+    ...{ publishedVersion: null, publishedAt: null, unpublishedChanges: true },
+  });
 
 /** A server that keeps one draft, and refuses what was made on another version of it. */
 export const createServer = (config: WidgetConfig) => ({ widget: widgetOf(config) });
