@@ -8,10 +8,10 @@ import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { report } from "@kiteloop/core/conversion";
 import { page } from "@kiteloop/core/export";
 import { send } from "@kiteloop/core/invitation";
-import { identify } from "@kiteloop/core/participant";
+import { identify, importRows } from "@kiteloop/core/participant";
 import { join as joinBy } from "@kiteloop/core/referral";
 import { saveRules } from "@kiteloop/core/reward";
-import { testLive, testLoop, testPlatform, withBody } from "@kiteloop/core/testing";
+import { testLive, testLoop, testPlatform, testWaitlist, withBody } from "@kiteloop/core/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PlainError } from "../plain-error.ts";
 import { drill } from "./drill.ts";
@@ -40,6 +40,10 @@ beforeAll(async () => {
     await identify.call(server, withBody({ externalId: friend }));
   }
   await report.call(server, withBody({ externalId: "order", participantExternalId: "ben" }));
+  const rows = [{ externalId: "eve", email: "eve@example.com", name: "Eve", code: "old-1" }];
+  await importRows.call(member, { params, query: {}, body: { rows, dryRun: false } });
+  const list = await testWaitlist(loop);
+  await list.joined("fay@example.com", { code });
   const { text } = await page.call(member, { params, query: {}, body: {} });
   writeFileSync(file, text);
 });
@@ -52,6 +56,7 @@ test("an export is restored into an instance that has nothing, and nothing is di
   const steps = new Set<string>();
   const listener = { say: (line: string) => said.push(line), show: (step: string) => steps.add(step) };
   expect(await drill(file, listener)).toEqual([]);
+  expect(readFileSync(file, "utf8")).toContain('"former":"OLD-1"');
   expect(said[0]).toMatch(/^The export is of Acme at 2026-03-13T.*: \d+ items/);
   expect(said.at(-2)).toMatch(/^\d+ items are imported and counted/);
   expect([...steps]).toEqual(expect.arrayContaining(["Importing", "Exporting again"]));

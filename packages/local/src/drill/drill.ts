@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type ExportHead, type ExportLine, exportHead, exportLine } from "@kiteloop/contract/export";
 import { getMe } from "@kiteloop/contract/workspace";
+import { project as askProject } from "@kiteloop/core/analytics";
+import type { Ctx, Member } from "@kiteloop/core/context";
 import { Fingerprints, type Numbers, numbersOf } from "@kiteloop/core/export";
+import { broughtMost } from "@kiteloop/core/participant";
 import { platform } from "@kiteloop/functions/runtime";
 import { openExport, type Progress } from "../export-file/index.ts";
-import { recompute } from "../recompute/recompute.ts";
+import { type Recomputed, recompute } from "../recompute/recompute.ts";
 import { exportTo, importFrom, projectFor } from "../remote/index.ts";
 import { type EmptyInstance, startEmpty } from "./empty-instance.ts";
 
@@ -34,7 +37,11 @@ export async function drill(path: string, { say, show }: Listener): Promise<Find
   try {
     const was = await recompute(path, {}, (progress) => show("Reading the export", progress));
     const before = await printsOf(path);
+    const apart = was.people.accounts.differing;
     say(`The export is of ${was.project} at ${was.numbers.asOf}: ${total(was.lines)} items, ${timed()}`);
+    // Who joins while an export is made is in their inviter's own account before they are in the file.
+    if (apart > 0)
+      say(`Own accounts of ${apart} participants are not what its facts say, and are not compared`);
 
     const empty = await startEmpty(join(folder, "data"));
     try {
@@ -62,6 +69,11 @@ export async function drill(path: string, { say, show }: Listener): Promise<Find
           ),
         ...differing("the restored instance shows", was.numbers, shown),
         ...differing("the second export adds up to", was.numbers, again.numbers),
+        ...(apart === 0
+          ? differing("the restored instance shows", shownOf(was), await peopleShownBy(empty, project.id))
+          : []),
+        ...differing("the second export adds up to", was.people, again.people),
+        ...[was, again].flatMap((one) => one.differences),
         ...mailed.map((address) => `a mail was sent to ${address}`),
       ];
     } finally {
@@ -76,6 +88,9 @@ function clock(): () => string {
   const started = Date.now();
   return () => `${((Date.now() - started) / 1000).toFixed(1)} s since the start`;
 }
+
+/** As many lines of a leaderboard are recounted. */
+const boardLines = 100;
 
 const total = (lines: Record<string, number>) => Object.values(lines).reduce((sum, one) => sum + one, 0);
 
@@ -94,7 +109,25 @@ async function printsOf(path: string): Promise<{ head: ExportHead; prints: Finge
 const readLine = (text: string): ExportLine => exportLine.parse(JSON.parse(text));
 
 /** What the instance's dashboards say at a moment, by the verbs that they ask. */
-async function shownBy({ remote }: EmptyInstance, projectId: string, at: string): Promise<Numbers> {
+async function shownBy(empty: EmptyInstance, projectId: string, at: string): Promise<Numbers> {
+  return numbersOf(await ownerOf(empty, at), projectId, {});
+}
+
+const shownOf = ({ people: { topInviters, leaderboard } }: Recomputed) => {
+  return { topInviters, leaderboard: leaderboard.lines.map(({ name, joined }) => ({ name, joined })) };
+};
+
+/** Who brought the most, as the analytics screen and a leaderboard's widget say. */
+async function peopleShownBy(empty: EmptyInstance, projectId: string): Promise<ReturnType<typeof shownOf>> {
+  const ctx = await ownerOf(empty);
+  const { topInviters } = await askProject.call(ctx, { params: { projectId }, query: {}, body: {} });
+  const { lines } = await broughtMost(ctx.table, projectId, 1000);
+  const shown = lines.slice(0, boardLines);
+  return { topInviters, leaderboard: shown.map(({ name, joined }) => ({ name, joined })) };
+}
+
+/** The instance's owner, at a moment (ISO 8601), or now. */
+async function ownerOf({ remote }: EmptyInstance, at?: string): Promise<Ctx<Member>> {
   const { user, workspace } = await remote.call(getMe);
   const here = platform();
   const actor = {
@@ -107,12 +140,12 @@ async function shownBy({ remote }: EmptyInstance, projectId: string, at: string)
     role: "owner" as const,
     staff: false,
   };
-  const clock = { ...here.clock, now: () => new Date(at) };
-  return numbersOf({ ...here, clock, actor, requestId: here.ids.make("request") }, projectId, {});
+  const clock = at === undefined ? here.clock : { ...here.clock, now: () => new Date(at) };
+  return { ...here, clock, actor, requestId: here.ids.make("request") };
 }
 
 /** Names of the numbers that differ; whose project they are is another. */
-function differing(who: string, expected: Numbers, found: Numbers): Findings {
+function differing(who: string, expected: object, found: object): Findings {
   const others = new Map<string, unknown>(Object.entries(found));
   return Object.entries(expected).flatMap(([name, value]) =>
     name === "projectId" || isDeepStrictEqual(value, others.get(name))
