@@ -132,6 +132,7 @@ export const endpoints: readonly Endpoint[] = [
   webhook.setWebhookState,
   webhook.rotateWebhookSecret,
   webhook.testWebhook,
+  webhook.getWebhookHealth,
   webhook.listWebhookDeliveries,
   webhook.getWebhookDelivery,
   webhook.replayWebhookDelivery,

@@ -44,6 +44,8 @@ export const webhook = z.strictObject({
   disabledReason: z.enum(webhookDisabledReasons).nullable(),
   /** Since when every attempt has failed; null while the latest succeeded, or there was none. */
   failingSince: instant.nullable(),
+  /** When that happened with which its latest failing began, also once it is over; null where nothing has failed. */
+  failedFrom: instant.nullable(),
   lastAttempt: webhookAttempt.nullable(),
   /** Until when the secret before the present one signs too; null where none does. */
   oldSecretUntil: instant.nullable(),
@@ -216,6 +218,38 @@ export const listWebhookDeliveries = endpoint({
   }),
   body: none,
   response: pageOf(webhookDelivery),
+  status: 200,
+});
+
+const arrivals = z.strictObject({
+  /** Events of which at least one attempt was made. */
+  tried: z.int().nonnegative(),
+  delivered: z.int().nonnegative(),
+  /** Waiting for another attempt. */
+  retried: z.int().nonnegative(),
+  failed: z.int().nonnegative(),
+});
+export type WebhookArrivals = z.infer<typeof arrivals>;
+
+/** So many of the newest deliveries are looked at. */
+export const webhookHealthOf = 500;
+
+/** What came of events that happened in the last 24 hours and 7 days, test events left out. */
+export const getWebhookHealth = endpoint({
+  id: "webhook.getHealth",
+  method: "GET",
+  path: "/api/webhooks/{webhookId}/health",
+  summary: "How much of what was sent to a webhook endpoint has arrived",
+  auth: { kind: "member", role: "admin" },
+  params: ofWebhook,
+  query: none,
+  body: none,
+  response: z.strictObject({
+    day: arrivals,
+    week: arrivals,
+    /** What happened before this was not looked at, since there was so much; null where all was. */
+    since: instant.nullable(),
+  }),
   status: 200,
 });
 

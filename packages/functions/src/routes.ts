@@ -178,6 +178,7 @@ export const routes: readonly Route[] = [
   route(webhook.setWebhookState, "webhook/set-state", "write"),
   route(webhook.rotateWebhookSecret, "webhook/rotate-secret", "write"),
   route(webhook.testWebhook, "webhook/test", "write"),
+  route(webhook.getWebhookHealth, "webhook/get-health", "read"),
   route(webhook.listWebhookDeliveries, "webhook/list-deliveries", "read"),
   route(webhook.getWebhookDelivery, "webhook/get-delivery", "read"),
   route(webhook.replayWebhookDelivery, "webhook/replay", "write"),

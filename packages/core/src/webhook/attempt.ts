@@ -51,7 +51,7 @@ export async function attempt(
   if (!claimed.ok) return "not_due";
   const logged = await send(platform, webhook, delivery, { started, ms });
   await note(platform, delivery, logged);
-  await noteHealth(platform, webhook, logged);
+  await noteHealth(platform, webhook, delivery, logged);
   if (logged.ok) return "delivered";
   return logged.status === null ? "silent" : "refused";
 }
@@ -105,19 +105,29 @@ function follow(
 async function noteHealth(
   { table, clock, log }: Platform,
   webhook: StoredWebhook,
+  { happenedAt }: StoredDelivery,
   { excerpt: _, ...last }: LoggedAttempt,
 ): Promise<void> {
   const now = await findWebhook(table, webhook.workspaceId, webhook.webhookId);
   if (now === null) return;
-  const failingSince = last.ok ? null : (now.failingSince ?? last.at);
-  const reason = failingSince === null ? null : whyDisable(last, failingSince);
-  if (reason === null || failingSince === null) {
-    await transact(table, clock, [healthItem(table, now, last, failingSince)]);
+  if (last.ok) {
+    await transact(table, clock, [healthItem(table, now, last, null)]);
+    return;
+  }
+  // An endpoint that is resumed and goes on failing does not begin to fail.
+  const begins = now.lastAttempt?.ok !== false;
+  const failing = {
+    failingSince: now.failingSince ?? last.at,
+    failedFrom: begins ? happenedAt : (now.failedFrom ?? happenedAt),
+  };
+  const reason = whyDisable(last, failing.failingSince);
+  if (reason === null) {
+    await transact(table, clock, [healthItem(table, now, last, failing)]);
     return;
   }
   // Whoever sees to the endpoint next tells of it.
   const woken = wakeItem(table, now, clock.now().toISOString());
-  const disabled = disableItem(table, now, reason, last, failingSince);
+  const disabled = disableItem(table, now, reason, last, failing);
   const { ok } = await transact(table, clock, [disabled, woken]);
   if (ok) log.warn("a webhook was disabled", { webhookId: now.webhookId, reason });
 }

@@ -29,6 +29,7 @@ export const webhooks = perTable(
           /** Whether owners and admins know that it was disabled. */
           told: { type: "boolean" },
           failingSince: { type: "string" },
+          failedFrom: { type: "string" },
           lastAttempt: { type: CustomAttributeType<WebhookAttempt>("any") },
           secret: { type: "string", required: true },
           oldSecret: { type: "string" },

@@ -1,6 +1,7 @@
 export { create } from "./create.ts";
 export { remove } from "./delete.ts";
 export { type Change, toldEntities } from "./facts.ts";
+export { health } from "./health.ts";
 export { list } from "./list.ts";
 export { listDeliveries } from "./list-deliveries.ts";
 export { queueWebhooks } from "./queue.ts";

@@ -45,6 +45,7 @@ export function present(webhook: StoredWebhook, projectName: string, now: Date):
     ...{ id, projectId, projectName, url, description, events, state, createdAt, createdBy, version },
     disabledReason: webhook.disabledReason ?? null,
     failingSince: webhook.failingSince ?? null,
+    failedFrom: webhook.failedFrom ?? null,
     lastAttempt: webhook.lastAttempt ?? null,
     oldSecretUntil: until !== null && until > now.toISOString() ? until : null,
   };

@@ -130,6 +130,22 @@ export async function deliveriesFrom(
   );
 }
 
+/** What became of a delivery, without what was sent. */
+export type Arrival = Pick<StoredDelivery, "deliveryId" | "type" | "state" | "attempts" | "happenedAt">;
+
+/** What became of an endpoint's newest deliveries from an id on; `whole` where all of them are there. May be a moment old. */
+export async function arrivalsFrom(
+  table: Table,
+  webhookId: string,
+  { from, limit }: { from: string; limit: number },
+): Promise<{ items: Arrival[]; whole: boolean }> {
+  const { data, cursor } = await webhookDeliveries(table)
+    .query.byWebhook({ webhookId })
+    .between({ deliveryId: from }, { deliveryId: "~" })
+    .go({ order: "desc", limit, attributes: ["deliveryId", "type", "state", "attempts", "happenedAt"] });
+  return { items: data, whole: cursor === null };
+}
+
 function placeOf(table: Table, webhookId: string, deliveryId: string | undefined) {
   if (deliveryId === undefined) return {};
   const { toCursor } = createConversions(webhookDeliveries(table)).byAccessPattern.byWebhook.fromComposite;

@@ -15,6 +15,7 @@ export type StoredWebhook = {
   disabledReason?: (typeof webhookDisabledReasons)[number] | undefined;
   told?: boolean | undefined;
   failingSince?: string | undefined;
+  failedFrom?: string | undefined;
   lastAttempt?: WebhookAttempt | undefined;
   secret: string;
   oldSecret?: string | undefined;
@@ -105,18 +106,21 @@ export function deleteItem(table: Table, { workspaceId, webhookId }: Which, expi
   return { Update: change.params() };
 }
 
+/** Since when attempts fail, and when that happened with which it began. */
+export type Failing = { failingSince: string; failedFrom: string };
+
 /** Notes the latest attempt. Fails where the endpoint is not active any more. */
 export function healthItem(
   table: Table,
   { workspaceId, webhookId }: Which,
   lastAttempt: WebhookAttempt,
-  failingSince: string | null,
+  failing: Failing | null,
 ): TransactItem {
   const patch = webhooks(table).patch({ workspaceId, webhookId });
   const change =
-    failingSince === null
+    failing === null
       ? patch.set({ lastAttempt }).remove(["failingSince"])
-      : patch.set({ lastAttempt, failingSince });
+      : patch.set({ lastAttempt, ...failing });
   return { Update: change.where((attribute, { eq }) => eq(attribute.state, "active")).params() };
 }
 
@@ -126,11 +130,11 @@ export function disableItem(
   { workspaceId, webhookId }: Which,
   disabledReason: NonNullable<StoredWebhook["disabledReason"]>,
   lastAttempt: WebhookAttempt,
-  failingSince: string,
+  failing: Failing,
 ): TransactItem {
   const change = webhooks(table)
     .patch({ workspaceId, webhookId })
-    .set({ state: "disabled", disabledReason, lastAttempt, failingSince, told: false })
+    .set({ state: "disabled", disabledReason, lastAttempt, ...failing, told: false })
     .where((attribute, { eq }) => eq(attribute.state, "active"));
   return { Update: change.params() };
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, expect, test } from "vitest";
 import { type Answers, openAs, problem } from "../../testing/open.tsx";
 import { Component } from "./screen.tsx";
-import { deliveryId, deliveryOf, hookOf, webhookId } from "./testing.ts";
+import { arrivedOf, deliveryId, deliveryOf, hookOf, noHealth, webhookId } from "./testing.ts";
 
 afterEach(cleanup);
 
@@ -13,7 +13,12 @@ const open = (more: Answers, at = address, hook = hookOf()) =>
   openAs(
     "admin",
     <Component />,
-    { "GET /api/webhooks": { items: [hook] }, [`GET ${api}/deliveries`]: { items: [deliveryOf()] }, ...more },
+    {
+      "GET /api/webhooks": { items: [hook] },
+      [`GET ${api}/deliveries`]: { items: [deliveryOf()] },
+      [`GET ${api}/health`]: noHealth,
+      ...more,
+    },
     { pattern: "/members/api-keys", address: at },
   );
 const posts = (asked: { method: string; path: string; body: unknown }[]) =>
@@ -108,6 +113,23 @@ test("all that failed since a time is replayed, page by page, and counted", asyn
   const since = Date.parse(bodies[0]?.since ?? "");
   expect(since).toBeGreaterThanOrEqual(before);
   expect(bodies[1]?.since).toBe(bodies[0]?.since);
+});
+
+test("since it began to fail is the first choice, once it has", async () => {
+  const failedFrom = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const { asked } = open({ [`POST ${api}/replay`]: { replayed: 2 } }, address, hookOf({ failedFrom }));
+  fireEvent.click(await screen.findByRole("button", { name: "Replay what failed" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByRole("button", { name: /Since it began to fail/ })).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Replay" }));
+  await waitFor(() => expect(posts(asked)).toMatchObject([{ body: { since: failedFrom } }]));
+});
+
+test("how much has arrived is said of a day and a week", async () => {
+  const week = arrivedOf(9, { tried: 10, failed: 1 });
+  open({ [`GET ${api}/health`]: { day: arrivedOf(0), week, since: null } });
+  expect(await screen.findByText("90.0 % arrived: 9 of 10 events; 1 has failed")).toBeTruthy();
+  expect(screen.getByText("Nothing was sent")).toBeTruthy();
 });
 
 test("a replay that is refused says why and stays open", async () => {

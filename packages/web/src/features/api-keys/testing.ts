@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from "@kiteloop/contract/webhook";
+import type { Webhook, WebhookArrivals, WebhookDelivery } from "@kiteloop/contract/webhook";
 
 const zeros = "0".repeat(26);
 
@@ -10,7 +10,8 @@ export const projectId = `prj_${zeros}`;
 export const hookOf = (fields: Partial<Webhook> = {}): Webhook => ({
   ...{ id: webhookId, projectId, projectName: "Acme", url: "https://api.acme.com/hooks/kiteloop" },
   ...{ description: "Shop", events: ["referral.converted", "reward.approved"] },
-  ...{ state: "active", disabledReason: null, failingSince: null, lastAttempt: null, oldSecretUntil: null },
+  ...{ state: "active", disabledReason: null, failingSince: null, failedFrom: null },
+  ...{ lastAttempt: null, oldSecretUntil: null },
   ...{ createdAt: "2026-03-01T12:00:00.000Z", createdBy: "Mara Example", version: 3 },
   ...fields,
 });
@@ -22,3 +23,12 @@ export const deliveryOf = (fields: Partial<WebhookDelivery> = {}): WebhookDelive
   lastAttempt: { at: "2026-03-10T12:00:01.000Z", ok: true, status: 204, failure: null, ms: 41 },
   ...fields,
 });
+
+/** That so many events arrived, and nothing else happened. */
+export const arrivedOf = (delivered: number, fields: Partial<WebhookArrivals> = {}): WebhookArrivals => ({
+  ...{ tried: delivered, delivered, retried: 0, failed: 0 },
+  ...fields,
+});
+
+/** An endpoint to which nothing was sent in a week. */
+export const noHealth = { day: arrivedOf(0), week: arrivedOf(0), since: null };

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { type Answers, openAs, problem } from "../../testing/open.tsx";
 import { projectOf } from "../../testing/widgets.ts";
 import { Component } from "./screen.tsx";
-import { deliveryOf, hookOf, projectId, webhookId } from "./testing.ts";
+import { deliveryOf, hookOf, noHealth, projectId, webhookId } from "./testing.ts";
 
 afterEach(cleanup);
 
@@ -21,6 +21,7 @@ const open = (hooks: Webhook[], more: Answers = {}, address = list) =>
       "GET /api/projects": { items: [project] },
       "GET /api/webhooks": { items: hooks },
       [`GET ${api}/deliveries`]: { items: [] },
+      [`GET ${api}/health`]: noHealth,
       ...more,
     },
     { pattern: "/members/api-keys", address },

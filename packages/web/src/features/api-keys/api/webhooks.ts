@@ -3,6 +3,7 @@ import {
   createWebhook,
   deleteWebhook,
   getWebhookDelivery,
+  getWebhookHealth,
   listWebhookDeliveries,
   listWebhooks,
   replayWebhookDeliveries,
@@ -43,6 +44,14 @@ export const deliveriesQuery = (webhookId: string, state: WebhookDeliveryState |
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     refetchInterval,
+  });
+
+/** Read again less often than the log: it is what became of hundreds of deliveries. */
+export const healthQuery = (webhookId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(webhookId), "health"],
+    queryFn: ({ signal }) => call(getWebhookHealth, { params: { webhookId }, signal }),
+    refetchInterval: 60_000,
   });
 
 export const deliveryQuery = (webhookId: string, deliveryId: string) =>

@@ -6,6 +6,7 @@ import { Badge } from "../../../../components/ui/badge.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { formatDate, formatDateTime } from "../../../../lib/format.ts";
+import { Arrived } from "./arrived.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { Standing } from "./standing.tsx";
 import { VerifyCard } from "./verify-card.tsx";
@@ -55,6 +56,7 @@ function Facts({ hook, now }: { hook: Webhook; now: number }) {
           <code key={event}>{event}</code>
         ))}
       </dd>
+      <Arrived hook={hook} />
       <dt>Signed with</dt>
       <dd>
         {both

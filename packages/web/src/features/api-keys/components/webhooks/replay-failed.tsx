@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { formatCount } from "../../../../lib/format.ts";
+import { formatCount, formatDateTime } from "../../../../lib/format.ts";
 import { useReplayFailed } from "../../api/webhooks.ts";
 
 const hour = 3_600_000;
@@ -16,15 +16,25 @@ const spans: readonly { id: string; label: string; ms: number }[] = [
   { id: "all", label: "All that is kept: 30 days", ms: 31 * 24 * hour },
 ];
 
+/** The choices at a moment, as instants: first since it began to fail, where that is known and its log still kept. */
+function choicesAt(now: number, { failedFrom }: Webhook) {
+  const fixed = spans.map(({ id, label, ms }) => ({ id, label, since: new Date(now - ms).toISOString() }));
+  if (failedFrom === null || now - Date.parse(failedFrom) > 30 * 24 * hour) return fixed;
+  const label = `Since it began to fail: ${formatDateTime(failedFrom)}`;
+  return [{ id: "began", label, since: failedFrom }, ...fixed];
+}
+
 type ReplayFailedProps = { hook: Webhook; onClose: () => void };
 
 /** Sends everything again that has failed since a time, as after a mend of one's server. */
 export function ReplayFailed({ hook, onClose }: ReplayFailedProps) {
-  const [span, setSpan] = useState("day");
+  const choices = choicesAt(Date.now(), hook);
+  const [chosen, choose] = useState(choices[0]?.id === "began" ? "began" : "day");
   const replay = useReplayFailed(hook.id);
   const send = () => {
-    const ms = spans.find(({ id }) => id === span)?.ms ?? hour;
-    replay.mutate(new Date(Date.now() - ms).toISOString(), {
+    const since = choicesAt(Date.now(), hook).find(({ id }) => id === chosen)?.since;
+    if (since === undefined) return;
+    replay.mutate(since, {
       onSuccess: (count) => {
         onClose();
         if (count === 0) toast("ok", "Nothing has failed in that time");
@@ -49,9 +59,9 @@ export function ReplayFailed({ hook, onClose }: ReplayFailedProps) {
       </p>
       <Select
         label="What happened in"
-        options={spans.map(({ id, label }) => ({ id, label }))}
-        value={span}
-        onChange={setSpan}
+        options={choices.map(({ id, label }) => ({ id, label }))}
+        value={chosen}
+        onChange={choose}
       />
     </ConfirmDialog>
   );

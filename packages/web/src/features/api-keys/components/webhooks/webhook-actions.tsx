@@ -150,8 +150,9 @@ function Delete({ hook, onClose }: DialogProps) {
       }
     >
       <p>
-        Nothing is sent to <strong>{hook.url}</strong> any more, what waits included. Its list of deliveries
-        and its secret go with it.
+        Nothing is sent to <strong>{hook.url}</strong> any more, what waits included. Its log is gone for
+        everybody at once, and nothing can be replayed; what was sent is erased by itself, each delivery 30
+        days after its event. Address and secrets are erased now.
       </p>
     </ConfirmDialog>
   );
