@@ -133,14 +133,17 @@ export async function buildWidget({ outDir }) {
     data("diagnostics.data.ts", "diagnostics"),
     data("ui/base.ts", "default"),
   ]);
-  const late = await expression("loader/more.ts", { plugins: [cssText], ...text({ INSPECT: inspect }) });
+  const { define: files } = text({ INSPECT: inspect });
+  const late = (WAITLISTS) =>
+    expression("loader/more.ts", { plugins: [cssText], define: { ...files, WAITLISTS } });
   const made = await Promise.all(types.map((type) => renderer(type, text({ QR: qr }))));
   const parts = {
     names: shortNames,
     css,
     loader: await expression("loader/start.ts", { define: { CARDS: "true" } }),
     plain: await expression("loader/start.ts", { define: { CARDS: "false" } }),
-    late,
+    late: await late("true"),
+    plainLate: await late("false"),
     renderers: Object.fromEntries(
       made.map(({ name, code, css, file }) => [name, { code, css, file, height: heights[name] }]),
     ),

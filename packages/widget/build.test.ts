@@ -51,7 +51,11 @@ test("the build is what publishing expects, and the preview page loads a script 
 test("every file that a script names is built, and named after its content", async () => {
   const byName = new Map(await contents("four"));
   const parts = EmbedParts.parse(JSON.parse(byName.get("parts.json") ?? ""));
-  const code = [parts.loader, parts.late, ...Object.values(parts.renderers).map((one) => one.code)].join();
+  const code = [
+    parts.loader,
+    parts.plainLate,
+    ...Object.values(parts.renderers).map((one) => one.code),
+  ].join();
   const named = [...code.matchAll(/\b[a-z]+-[0-9a-f]{16}\.js/g)].map(([name]) => name);
   expect(named.map((name) => name.split("-")[0])).toEqual(["inspect", "qr"]);
   for (const name of [...named, ...Object.values(parts.renderers).map(({ file }) => file)]) {
@@ -77,6 +81,7 @@ test("everything one invite widget needs, and each renderer, stays within its bu
   const sizes = await openSizes(join(folder, "size"));
   expect(sizes.embed(["invite"])).toBeLessThanOrEqual(budgets.invite);
   expect(sizes.late(["invite"])).toBeLessThanOrEqual(budgets.late);
+  expect(sizes.late(["waitlist"])).toBeLessThanOrEqual(budgets.late);
   const large = widgetTypes.filter((type) => sizes.renderer(type) > budgets.renderer);
   expect(large).toEqual([]);
 });

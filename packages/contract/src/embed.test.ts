@@ -20,7 +20,8 @@ const parts: EmbedParts = {
     "([manifest,styles,renderers,features])=>{out.manifest=manifest;out.renderers=Object.keys(renderers);out.features=Object.keys(features)}",
   plain:
     "([manifest,styles,renderers,features])=>{out.manifest=manifest;out.renderers=Object.keys(renderers);out.features=Object.keys(features)}",
-  late: "(texts)=>(out.texts=texts)",
+  late: "(texts)=>(out.texts=texts,out.waitlists=true)",
+  plainLate: "(texts)=>(out.texts=texts)",
   renderers: {
     invite: renderer("invite", 1),
     share: renderer("share", 2),
@@ -195,6 +196,13 @@ test("what is said only after somebody did something comes with the late file, a
     expect(signInUrl).toBe("");
     expect({ ...now, ...later }).toEqual(sent);
   }
+});
+
+test("what only a waitlist asks for loads late with one, wherever it stands", () => {
+  const late = (types: WidgetType[]) => compose(manifest(types)).files[0]?.body ?? "";
+  expect(late(["invite", "share"])).not.toContain("out.waitlists");
+  expect(late(["waitlist"])).toContain("out.waitlists");
+  expect(late(["invite", "waitlist"])).toContain("out.waitlists");
 });
 
 test("equal input gives equal bytes, whatever the order of keys", () => {

@@ -111,10 +111,11 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
     language,
     file(language, literal(chunk)),
   ]);
+  const late = types.includes("waitlist") ? parts.late : parts.plainLate;
   const embedded: EmbedManifest = {
     project: { id, key, consent, ...(days !== undefined && days !== defaultAttributionDays && { days }) },
     edge,
-    late: file("late", `(${parts.late})(${literal(lateTexts)})`),
+    late: file("late", `(${late})(${literal(lateTexts)})`),
     widgets: sent,
     ...(later.length && {
       later: Object.fromEntries(

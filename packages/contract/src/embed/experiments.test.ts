@@ -19,6 +19,7 @@ const parts: EmbedParts = {
   loader: "(carried)=>{seen.carried=carried}",
   plain: "(carried)=>{seen.carried=carried}",
   late: "(texts)=>texts",
+  plainLate: "(texts)=>texts",
   renderers: {
     ...{ invite: renderer, share: renderer, welcome: renderer, waitlist: renderer },
     ...{ leaderboard: renderer, milestones: renderer, prompt: renderer },

@@ -7,11 +7,12 @@ const code = z.string().min(1);
 /**
  * What `packages/widget` builds: JavaScript expressions without imports. `loader` evaluates to
  * `([manifest, styles, renderers, features]) => void`, a renderer's `code` to a renderer, a feature's to a feature;
- * `plain` is a loader for types that launchers open. `css` is the style sheet of one renderer, or of all. `file` is the same renderer with its style sheet as the default export
- * of a module, an immutable file below `w/_/`; `height` is what it takes inline, in CSS pixels, narrow and wide. `late`
- * evaluates to `(texts) => (page) => More`: what pages load once their widgets are drawn, with the texts that are said only
- * then. `names` are the names that all this code gives to properties of the manifest and of each other. What an earlier
- * build says besides is passed over.
+ * `plain` is a loader for types that launchers open. `css` is the style sheet of one renderer, or of all. `file` is the
+ * same renderer with its style sheet as the default export of a module, an immutable file below `w/_/`; `height` is what
+ * it takes inline, in CSS pixels, narrow and wide. `late` evaluates to `(texts) => (page) => More`: what pages load once
+ * their widgets are drawn, with the texts that are said only then; `plainLate` is the same for projects without a
+ * waitlist. `names` are the names that all this code gives to properties of the manifest and of each other. What an
+ * earlier build says besides is passed over.
  */
 export const EmbedParts = z.object({
   css: z.string(),
@@ -19,6 +20,7 @@ export const EmbedParts = z.object({
   loader: code,
   plain: code,
   late: code,
+  plainLate: code,
   renderers: z.record(
     z.enum(widgetTypes),
     z.strictObject({

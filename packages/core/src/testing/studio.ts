@@ -32,6 +32,7 @@ export const testParts: EmbedParts = {
   loader: "([manifest])=>{seen.manifest=manifest}",
   plain: "([manifest])=>{seen.manifest=manifest}",
   late: "(texts)=>()=>texts",
+  plainLate: "(texts)=>()=>texts",
   renderers: {
     invite: renderer("invite"),
     share: renderer("share"),

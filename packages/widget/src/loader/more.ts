@@ -18,6 +18,8 @@ import { createWaitlist } from "./waitlist.ts";
 
 /** Name of the file that tells developers of each widget, below `w/_/`. */
 declare const INSPECT: string;
+/** Whether there are any; where there are none, this is built without what only they ask for. */
+declare const WAITLISTS: boolean;
 
 export type More = ReturnType<typeof create>;
 
@@ -99,7 +101,7 @@ function create(page: Page, texts: Texts) {
   };
 
   const made = {
-    ...createWaitlist(page, call),
+    ...(WAITLISTS && createWaitlist(page, call)),
     ...reactions(invitations(page, call), texts),
     call,
     load,

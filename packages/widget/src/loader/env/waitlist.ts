@@ -17,10 +17,10 @@ function mayKnow({ manifest }: Page, widgetId: string): boolean {
 export const waitlist = (page: Page): Pick<Env, "place" | "joinWaitlist"> => ({
   async place(widgetId) {
     if (!joined && !mayKnow(page, widgetId)) return null;
-    return (await page.more())?.place(widgetId) ?? Promise.reject();
+    return (await page.more())?.place?.(widgetId) ?? Promise.reject();
   },
   async joinWaitlist(...form) {
     joined = true;
-    return (await page.more())?.joinWaitlist(...form) ?? { problem: "network" };
+    return (await page.more())?.joinWaitlist?.(...form) ?? { problem: "network" };
   },
 });
