@@ -119,5 +119,9 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     mail: ["SendEmail"],
     domains: ["DeleteEmailIdentity"],
   },
-  mail: { table: ["GetItem", "Query", "PutItem", "UpdateItem"], indexes: ["Query"], mail: ["SendEmail"] },
+  mail: {
+    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+    indexes: ["Query"],
+    mail: ["SendEmail"],
+  },
 };

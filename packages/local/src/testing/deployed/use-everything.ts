@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { tableDefinition } from "@kiteloop/core/table";
 import { testEngine } from "@kiteloop/core/testing";
@@ -25,8 +24,10 @@ import { freshId, type InstanceRecords } from "../records.ts";
 import { bodyFor, memberEndpoints, type Planted, pathFor, plant, plantForms } from "../requests.ts";
 import { bringFeedback } from "./bring-feedback.ts";
 import type { DeployedInstance } from "./instance.ts";
+import { makeDue } from "./make-due.ts";
 import { ok } from "./ok.ts";
 import { useDeletion } from "./use-deletion.ts";
+import { stopDigest, wantDigest } from "./use-digest.ts";
 import { useMembers } from "./use-members.ts";
 import { useProfile } from "./use-profile.ts";
 import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
@@ -247,6 +248,7 @@ async function useTimers(
   await ok(member.send("PUT", "/api/email-settings/sender", { address: "hello@due.example" }));
   await makeDue(instance, "delivery", "nextAt", "gsi1sk");
   await makeDue(instance, "mailSender", "dueAt", "gsi2sk");
+  await wantDigest(instance, member);
   await sleep(Math.max(0, Date.parse(publishAt) - Date.now()) + 5);
   const failed: string[] = [];
   const cron = await startCron({
@@ -256,29 +258,10 @@ async function useTimers(
     log: (line) => failed.push(line),
   });
   await cron.tick();
+  // What was planned in that minute is tried in another.
+  await makeDue(instance, "delivery", "nextAt", "gsi1sk");
+  await cron.tick();
   await cron.stop();
   if (failed.length > 0) throw new Error(failed.join("\n"));
-}
-
-/** A bundle's clock can't be moved: what waits for a minute is moved into the past instead. */
-async function makeDue(
-  { table }: DeployedInstance,
-  entity: string,
-  at: "nextAt" | "dueAt",
-  place: "gsi1sk" | "gsi2sk",
-): Promise<void> {
-  const waiting = z.object({ [at]: z.string(), [place]: z.string() });
-  const scan = new ScanCommand({
-    TableName: table.name,
-    FilterExpression: "#entity = :entity AND (attribute_not_exists(#state) OR #state = :waiting)",
-    ExpressionAttributeNames: { "#entity": "__edb_e__", "#state": "state" },
-    ExpressionAttributeValues: { ":entity": entity, ":waiting": "waiting" },
-  });
-  const { Items = [] } = await table.client.send(scan);
-  for (const item of Items) {
-    const { [at]: before = "", [place]: key = "" } = waiting.parse(item);
-    const due = new Date(Date.now() - 60_000).toISOString();
-    const moved = { ...item, [at]: due, [place]: key.replace(before, due) };
-    await table.client.send(new PutCommand({ TableName: table.name, Item: moved }));
-  }
+  await stopDigest(instance);
 }

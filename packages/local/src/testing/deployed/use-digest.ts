@@ -1,0 +1,32 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { profile } from "@kiteloop/contract/profile";
+import * as z from "zod";
+import type { TestMember } from "../member.ts";
+import type { DeployedInstance } from "./instance.ts";
+import { makeDue } from "./make-due.ts";
+import { ok } from "./ok.ts";
+
+/** A member wants their weeks mailed, and the next is to be planned. */
+export async function wantDigest(instance: DeployedInstance, member: TestMember): Promise<void> {
+  const { version } = profile.parse((await ok(member.send("GET", "/api/profile"))).body);
+  await ok(member.send("PATCH", "/api/profile", { version, digest: "weekly" }));
+  await makeDue(instance, "user", "digestAt", "gsi2sk");
+}
+
+const wanting = z.object({ userId: z.string(), digestKey: z.string() });
+
+/** Follows the link that stands in the mail: nothing happened in the instance's last week, so that there is none. */
+export async function stopDigest({ table, edge }: DeployedInstance): Promise<void> {
+  const scan = new ScanCommand({
+    TableName: table.name,
+    FilterExpression: "digest = :weekly",
+    ExpressionAttributeValues: { ":weekly": "weekly" },
+  });
+  const { Items: [item] = [] } = await table.client.send(scan);
+  const { userId, digestKey } = wanting.parse(item);
+  const link = `${edge}/v1/digests/${userId}.${digestKey}`;
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const click = { method: "POST", headers: form, body: "List-Unsubscribe=One-Click" };
+  for (const answer of [await fetch(link), await fetch(link, click)])
+    if (answer.status !== 200) throw new Error(`${answer.status} behind the link that stops weekly mails`);
+}
