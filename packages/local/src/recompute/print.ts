@@ -63,13 +63,18 @@ function parts(title: string, value: unknown): string[] {
 /** What a person reads: the dashboard's numbers as text. */
 export function print({ project, lines, numbers, people, differences }: Recomputed): string {
   const { range, timeZone, asOf, ...rest } = numbers;
-  const { accounts, ...ofPeople } = people;
+  const { accounts, waitlists, ...ofPeople } = people;
   const counted = Object.entries(lines).map(([kind, count]) => `${count} ${kind}`);
   return [
     `${project}, ${range.from} to ${range.to} (${timeZone}), as of ${asOf}`,
     `Read: ${counted.join(", ")}`,
     ...Object.entries(rest).flatMap(([name, value]) => parts(name, value)),
     ...Object.entries(ofPeople).flatMap(([name, value]) => parts(name, value)),
+    ...parts(
+      "waitlists",
+      waitlists.map(({ foremost: _, ...list }) => list),
+    ),
+    ...waitlists.flatMap(({ name, foremost }) => parts(`waitlist ${name}: foremost`, foremost)),
     ...titled("own accounts", accountsOf(accounts)),
     ...titled("both ways of counting", differences.length === 0 ? ["agree"] : differences),
     "",

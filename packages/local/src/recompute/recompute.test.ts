@@ -92,6 +92,15 @@ test("people and their chains are those that the screens show", async () => {
   expect(differences).toEqual([]);
 });
 
+test("a waitlist's foremost are printed below its sums", async () => {
+  const recomputed = await recompute(file);
+  const sums = { widgetId: "wgt_1", name: "Soon", perFriend: 5, people: 2, last: 9, moved: 1 };
+  const list = { ...sums, foremost: [{ position: 1, number: 9, joined: 2 }] };
+  const text = print({ ...recomputed, people: { ...recomputed.people, waitlists: [list] } });
+  expect(text).toMatch(/\nwaitlists\n.*moved\n.*Soon .* 9 +1\n/);
+  expect(text).toMatch(/\nwaitlist Soon: foremost\n {2}position +number +joined\n {2}1 +9 +2\n/);
+});
+
 test("several files, or a workspace's one, give what the screens over all projects show", async () => {
   const { projects, workspace: found } = await recomputeAll([file, other]);
   expect(projects.map(({ numbers }) => numbers.totals.participants)).toEqual([4, 1]);
