@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ConfirmDialog, Dialog } from "./dialog.tsx";
 
@@ -31,4 +32,38 @@ test("what is shown once stays until its own button is pressed", () => {
   pressEscape();
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+});
+
+/** Opens a dialog by a button that is there afterwards, or not. */
+function Screen({ stays }: { stays: boolean }) {
+  const [step, setStep] = useState<"before" | "open" | "after">("before");
+  return (
+    <main id="content" tabIndex={-1}>
+      {(step !== "after" || stays) && (
+        <button type="button" onClick={() => setStep("open")}>
+          First one
+        </button>
+      )}
+      {step === "open" && (
+        <Dialog title="New one" open onClose={() => setStep("after")}>
+          A form
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+test.each([
+  [true, "First one"],
+  [false, ""],
+])("the focus goes back to what opened it (still there: %s), else to the screen", async (stays, name) => {
+  render(<Screen stays={stays} />);
+  const opener = screen.getByRole("button", { name: "First one" });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = await screen.findByRole("dialog");
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  const wanted = () => (name ? screen.getByRole("button", { name }) : document.getElementById("content"));
+  await waitFor(() => expect(document.activeElement).toBe(wanted()));
 });

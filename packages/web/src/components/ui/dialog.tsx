@@ -11,6 +11,7 @@ import { cx } from "../../lib/cx.ts";
 import { Button, buttonClass } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { ErrorNotice } from "./error-notice.tsx";
+import { ReturnFocus } from "./return-focus.tsx";
 
 type DialogProps = {
   title: string;
@@ -36,6 +37,7 @@ export function Dialog({ title, open, onClose, must = false, question, wide, chi
       isDismissable={!firm}
       isKeyboardDismissDisabled={must}
     >
+      <ReturnFocus />
       <Modal className={cx(styles.modal, wide && styles.wide)}>
         <AriaDialog className={cx(styles.dialog)} role={firm ? "alertdialog" : "dialog"}>
           <header className={styles.head}>

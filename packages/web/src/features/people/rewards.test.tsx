@@ -37,6 +37,14 @@ test("where nothing is promised, no list claims that everything was decided on",
   expect(screen.queryByText("None is pending")).toBeNull();
 });
 
+test("the focus goes into the form and comes back with the button", async () => {
+  open("editor");
+  fireEvent.click(await screen.findByRole("button", { name: "Change" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Who invites gets"));
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Change" }));
+});
+
 test("an editor changes what is promised, and reads the sentence while writing it", async () => {
   const { asked } = open("editor", {
     [`GET ${base}/reward-rules`]: rulesOf(),

@@ -58,6 +58,7 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <ErrorNotice error={failure} />
       <TextField
+        autoFocus
         label="Name"
         placeholder="Checkout server"
         hint="Where it is used, so that you know it again."

@@ -51,6 +51,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <ErrorNotice error={failure} />
       <TextField
+        autoFocus
         label="Email"
         type="email"
         autoComplete="off"

@@ -19,6 +19,8 @@ export function RulesCard({ project }: { project: Project }) {
   const query = useQuery(rewardRulesQuery(project.id));
   const editor = useMay("editor") && project.status === "active";
   const [editing, setEditing] = useState(false);
+  // The button comes back in the form's place, and with it the focus.
+  const [edited, setEdited] = useState(false);
   const nothing = query.data !== undefined && promisesNothing(query.data.rules);
   return (
     <Card
@@ -27,7 +29,14 @@ export function RulesCard({ project }: { project: Project }) {
       action={
         editor &&
         !editing && (
-          <Button variant={nothing ? "primary" : "secondary"} onClick={() => setEditing(true)}>
+          <Button
+            variant={nothing ? "primary" : "secondary"}
+            autoFocus={edited}
+            onClick={() => {
+              setEditing(true);
+              setEdited(true);
+            }}
+          >
             <Pencil aria-hidden="true" />
             {nothing ? "Promise a reward" : "Change"}
           </Button>

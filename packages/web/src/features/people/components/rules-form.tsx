@@ -64,6 +64,7 @@ export function RulesForm({ projectId, stored, onClose }: RulesFormProps) {
         </div>
         <div className={styles.pair}>
           <TextField
+            autoFocus
             label="Who invites gets"
             placeholder="20 euros"
             hint="Empty: nothing for each friend."

@@ -52,6 +52,7 @@ export function WebhookForm({ start, projects, submit, onSubmit, onCancel }: Web
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <ErrorNotice error={failure} />
       <TextField
+        autoFocus
         label="Address"
         type="url"
         inputMode="url"
