@@ -82,6 +82,11 @@ export const retention = {
     keptFor: days(30),
     from: "the event",
   },
+  deadLetters: {
+    what: "Copies of entries that could not be counted, mailed or told to a webhook, so that staff can have it tried again",
+    keptFor: days(30),
+    from: "the last try",
+  },
   brandReadings: {
     what: "What a workspace read from a website for its brand: colours, fonts, and addresses of logo and icon",
     keptFor: days(30),

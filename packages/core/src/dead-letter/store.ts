@@ -2,15 +2,13 @@ import { createHash } from "node:crypto";
 import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { works } from "@kiteloop/contract/dead-letter";
 import { encodeId } from "@kiteloop/contract/ids";
+import { retention } from "@kiteloop/contract/retention";
 import * as z from "zod";
 import type { Clock, Table } from "../context/index.ts";
 import { type TransactItem, ttlAttribute } from "../table/index.ts";
 
 /** How often a record is tried before it is put aside. */
 export const attemptsAtMost = 5;
-
-/** A record that fails a few times and then goes through leaves nothing behind for longer than this. */
-const forgottenAfterDays = 30;
 
 const partition = "deadLetters";
 
@@ -76,7 +74,8 @@ export async function strike(
         ":form": form,
         ":reason": reason.slice(0, 500),
         ":now": now.toISOString(),
-        ":ttl": Math.floor(now.getTime() / 1000) + forgottenAfterDays * 86_400,
+        // Also of a record that went through after a few times.
+        ":ttl": Math.floor(now.getTime() / 1000) + retention.deadLetters.keptFor.seconds,
         ":one": 1,
       },
       ReturnValues: "UPDATED_NEW",

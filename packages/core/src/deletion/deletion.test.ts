@@ -9,6 +9,7 @@ import { listAudit } from "../audit/index.ts";
 import type { Member } from "../context/index.ts";
 import { report } from "../conversion/index.ts";
 import { resolveKey } from "../credential/index.ts";
+import { strike } from "../dead-letter/index.ts";
 import { queueMails } from "../delivery/index.ts";
 import { ingest } from "../event/index.ts";
 import { send } from "../invitation/index.ts";
@@ -130,6 +131,14 @@ async function useEverything(of: TestLoop, mark: string) {
   const { workspaceId } = member.actor;
   const recipient = recipientOf(workspaceId, email("quiet"));
   await suppress(platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-10" });
+  const putAside = { work: "mail", form: "image", reason: "can't be read" } as const;
+  for (const record of [
+    { kind: "referral", projectId: project.id, name: mark },
+    { kind: "memberInvitationMail", workspaceId, email: email("eve") },
+  ]) {
+    const { kind } = record;
+    await strike(platform, { ...putAside, key: `${kind} ${mark}`, kind, record });
+  }
   const wanted = { name: mark, projectId: project.id, scopes: ["joins:write"], expiresInDays: null };
   const { secret } = await createKey.call(member, { params: {}, query: {}, body: wanted });
   expect(await queueMails(platform, stream.items)).toEqual([]);
