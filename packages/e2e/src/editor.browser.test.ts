@@ -12,6 +12,7 @@ import { signUp } from "./member.ts";
 import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
 import { preview, publish } from "./studio.ts";
+import { watch } from "./watch.ts";
 
 const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
 const title = "First in line for the kite";
@@ -87,6 +88,25 @@ step("a widget is written in two languages, and the preview speaks the one that 
   await see(shown.getByRole("heading", { name: german })).toBeVisible();
   await see(page.getByText("All 22 texts are translated.")).toBeVisible();
   expect(await audit(page)).toEqual([]);
+});
+
+step("opening a list and turning to a tab change nothing else, and do not measure the page", async (page) => {
+  const moments = page.getByRole("combobox", { name: "Moment" });
+  const opening = await watch(page, moments);
+  await moments.click();
+  await see(moments.getByRole("option", { name: "Still loading" })).toBeVisible();
+  const opened = await opening();
+  await page.keyboard.press("Escape");
+
+  const turning = await watch(page, page.getByRole("region", { name: "Settings", exact: true }));
+  await open(page, "Design");
+  await see(page.getByLabel("Corner radius")).toBeVisible();
+  const turned = await turning();
+  await open(page, "Content");
+
+  expect([opened.changed, turned.changed]).toEqual([[], []]);
+  // The component library looks once at what gets the focus.
+  expect(Math.max(opened.measured, turned.measured)).toBeLessThanOrEqual(2);
 });
 
 step("a reward is said once and named in a text", async (page) => {

@@ -93,15 +93,15 @@ describe("where the browser lets a page draw the list", () => {
     expect(open().select.querySelector("button")).toBeNull();
   });
 
-  test("Escape in the open list does not reach the dialog it stands in", () => {
+  test.each(["Escape", "Tab"])("%s in the open list does not reach the dialog it stands in", (key) => {
     const { select } = open();
     const outside = vi.fn();
     const matches = vi.spyOn(select, "matches").mockImplementation((selector) => selector === ":open");
     select.ownerDocument.addEventListener("keydown", outside, { once: true });
-    fireEvent.keyDown(select, { key: "Escape" });
+    fireEvent.keyDown(select, { key });
     expect(outside).not.toHaveBeenCalled();
     matches.mockReturnValue(false);
-    fireEvent.keyDown(select, { key: "Escape" });
+    fireEvent.keyDown(select, { key });
     expect(outside).toHaveBeenCalledTimes(1);
   });
 });

@@ -26,9 +26,10 @@ export type SelectProps = {
 const drawsList = () =>
   globalThis.CSS?.supports?.("appearance", "base-select") && window.matchMedia("(pointer: fine)").matches;
 
-/** Escape closes the list, not the dialog it stands in. */
-function keepEscape(event: KeyboardEvent<HTMLSelectElement>): void {
-  if (event.key === "Escape" && event.currentTarget.matches(":open")) event.stopPropagation();
+/** What closes an open list is the list's own: Escape leaves the dialog it stands in, and Tab is not turned by it. */
+function keepKeys(event: KeyboardEvent<HTMLSelectElement>): void {
+  const closes = event.key === "Escape" || event.key === "Tab";
+  if (closes && event.currentTarget.matches(":open")) event.stopPropagation();
 }
 
 /** One of a few: the browser's own select, which opens at once however much stands around it. */
@@ -58,7 +59,7 @@ export function Select({
             value={chosen?.id ?? ""}
             onChange={({ target }) => onChange(target.value)}
             onBlur={onBlur}
-            onKeyDown={drawn ? keepEscape : undefined}
+            onKeyDown={drawn ? keepKeys : undefined}
           >
             {drawn && (
               <button type="button" className={styles.value}>

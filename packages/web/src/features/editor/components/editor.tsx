@@ -59,15 +59,19 @@ export function Editor({ project, widget }: EditorProps) {
     return { store, project, widget, folds, goTo };
   }, [store, project, widget, folds]);
 
+  // What it writes to its radio buttons each time it is drawn would be written at each choice of a tab.
+  const switcher = useMemo(
+    () => <Segmented quiet label="Show" options={sides} value={side} onChange={setSide} />,
+    [side],
+  );
+
   return (
     <EditorContext value={context}>
       <div className={styles.editor}>
         <Title />
         {bar}
         {conflict}
-        <div className={styles.switch}>
-          <Segmented quiet label="Show" options={sides} value={side} onChange={setSide} />
-        </div>
+        <div className={styles.switch}>{switcher}</div>
         <div className={styles.sides}>
           <section className={cx(styles.settings, side === "preview" && styles.away)} aria-label="Settings">
             <SettingsTabs tab={tab} onSelect={setTab} />
