@@ -18,6 +18,7 @@ const mail: DigestMail = {
   from: "2026-11-16",
   to: "2026-11-22",
   formats: "en-GB",
+  total: { joins: { now: 1_220, before: 11 }, invitations: { now: 50, before: 33 } },
   windowDays: 14,
   projects: [acme],
   left: 0,
@@ -31,19 +32,19 @@ const ofProject = (fields: Partial<DigestProject>) => render({ projects: [{ ...a
 
 test("the subject says what came of the week, the text all of it in order", () => {
   const { subject, text } = render();
-  expect(subject).toBe("Acme Ltd: 1,214 joins last week");
+  expect(subject).toBe("Acme Ltd: 1,220 joins last week");
   expect(text).toBe(`Your week at Acme Ltd
 
 Hello Mara,
 
-this is what happened from 16 November to 22 November, beside the week before.
+This is what happened from 16 November to 22 November, beside the week before.
 
 Acme
 
 Joins: 1,214 (9 the week before)
 Invitations: 41 (30 the week before)
 Conversions: 1 (0 the week before)
-K: 0.34 (of who joined in the week of 26 October, within 14 days; 0.28 the week before)
+K: 0.34 (of those who joined in the week of 26 October, within 14 days; 0.28 the week before)
 
 Brought the most so far: Ana Silva (12), somebody without a name (3).
 
@@ -56,10 +57,14 @@ https://app.example.com/members/analytics
 
 --------
 
-You get this mail on Mondays because you asked for it in your profile; a week without news has none. Stop these mails: https://edge.example.com/v1/digests/usr_1.key
+You get this mail on Mondays because you asked for it in your profile. After a week without news there is none. Stop these mails: https://edge.example.com/v1/digests/usr_1.key
 
 Kiteloop, Example Street 1, 12345 Exampleton
 `);
+});
+
+test("the line after the subject tells of the whole workspace, also of projects that did not fit", () => {
+  expect(render({ left: 1 }).html).toContain("11 the week before; 50 invitations, 33 the week before.");
 });
 
 test("one click in the mail program stops it", () => {
@@ -75,7 +80,7 @@ test("a K that matures says when, and one of nobody says so; neither is a number
   );
   expect(ofProject({ k: { state: "empty" } }).text).toContain("K: – (nobody joined");
   expect(ofProject({ k: { state: "ok", k: 1, week: "2026-10-26", before: null } }).text).toContain(
-    "K: 1.00 (of who joined in the week of 26 October, within 14 days)",
+    "K: 1.00 (of those who joined in the week of 26 October, within 14 days)",
   );
 });
 

@@ -43,6 +43,8 @@ export interface DigestMail {
   readonly to: string;
   /** How the member wants dates and numbers written: a BCP 47 tag. */
   readonly formats: string;
+  /** Of all the workspace's projects. */
+  readonly total: { readonly joins: Pair; readonly invitations: Pair };
   /** Days within which a friend's joining counts for K. */
   readonly windowDays: number;
   /** Those in which something happened in either week. */
@@ -62,21 +64,16 @@ export interface DigestMail {
  */
 export function renderDigest(mail: DigestMail): RenderedMail {
   const { projects, left, attention, formats } = mail;
+  const { joins, invitations } = mail.total;
   const days = writeDays(formats);
   const workspace = clip(oneLine(mail.workspaceName, "workspaceName"), 80);
-  const sum = (of: (project: DigestProject) => Pair): Pair => ({
-    now: projects.reduce((all, project) => all + of(project).now, 0),
-    before: projects.reduce((all, project) => all + of(project).before, 0),
-  });
-  const joins = sum((project) => project.joins);
-  const invitations = sum((project) => project.invitations);
   const unsubscribeUrl = webLink(mail.unsubscribeUrl, "unsubscribeUrl");
   const blocks: Block[] = [
     { kind: "heading", text: `Your week at ${workspace}` },
     { kind: "text", text: `Hello ${personName(mail.name, "name") || "there"},` },
     {
       kind: "text",
-      text: `this is what happened from ${days(mail.from)} to ${days(mail.to)}, beside the week before.`,
+      text: `This is what happened from ${days(mail.from)} to ${days(mail.to)}, beside the week before.`,
     },
     ...projects.flatMap((project) => ofProject(project, mail)),
     ...(left > 0
@@ -92,7 +89,7 @@ export function renderDigest(mail: DigestMail): RenderedMail {
     { kind: "divider" },
     {
       kind: "small",
-      text: "You get this mail on Mondays because you asked for it in your profile; a week without news has none.",
+      text: "You get this mail on Mondays because you asked for it in your profile. After a week without news there is none.",
       link: { label: "Stop these mails", href: unsubscribeUrl },
     },
     { kind: "small", text: `Kiteloop, ${mail.postalAddress.replace(/\s*[\r\n]+\s*/g, ", ")}` },
@@ -145,7 +142,7 @@ function kRow(k: DigestK, formats: string, windowDays: number): Figure {
       return {
         label: "K",
         value: written(k.k),
-        note: `of who joined in the week of ${days(k.week)}, within ${windowDays} days${last}`,
+        note: `of those who joined in the week of ${days(k.week)}, within ${windowDays} days${last}`,
       };
     }
     case "maturing":

@@ -44,12 +44,12 @@ function message(
   { instance }: Platform,
   { name, email, preferences = defaultPreferences }: User,
   workspaceName: string,
-  { week, projects, left, attention, paused }: Digest,
+  { week, total, projects, left, attention, paused }: Digest,
   unsubscribeUrl: string,
 ) {
   const { formats } = preferences;
   const { subject, html, text, headers } = renderDigest({
-    ...{ name, workspaceName, ...week, formats, projects, left, unsubscribeUrl },
+    ...{ name, workspaceName, ...week, formats, total, projects, left, unsubscribeUrl },
     windowDays: usualWindow,
     attention: [...(paused ? [pausedWords] : []), ...attention.map((item) => wordsOf(item, formats))],
     link: `${instance.appOrigin}/members/analytics`,

@@ -121,7 +121,7 @@ test("K is the cohort's once its window is over", async () => {
   await brings(1);
   await monday("2026-03-30");
   // One person who could invite, three friends within 14 days; the fourth came a second later.
-  expect(weeks().at(-1)?.text).toContain("K: 3.00 (of who joined in the week of March 9, within 14 days)");
+  expect(weeks().at(-1)?.text).toContain("K: 3.00 (of those who joined in the week of March 9, within 14 days)");
 });
 
 test.each([

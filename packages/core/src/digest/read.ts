@@ -16,6 +16,8 @@ const inviters = 3;
 /** What a member is told of a week in a workspace. */
 export type Digest = {
   week: DateRange;
+  /** Of all projects. */
+  total: { joins: Pair; invitations: Pair };
   projects: DigestProject[];
   /** How many more had something to tell. */
   left: number;
@@ -55,12 +57,21 @@ export async function digestOf(
   const monthly = toCounts(sum(parts.flatMap(({ days }) => within(days, month))));
   return {
     week,
+    total: {
+      joins: added(told.map((one) => one.joins)),
+      invitations: added(told.map((one) => one.invitations)),
+    },
     projects: shown,
     left: told.length - shown.length,
     attention: attentionOf({ ...standing, parts, month: monthly, now }),
     paused,
   };
 }
+
+const added = (pairs: readonly Pair[]): Pair => ({
+  now: pairs.reduce((all, { now }) => all + now, 0),
+  before: pairs.reduce((all, { before }) => all + before, 0),
+});
 
 type Numbers = Record<"joins" | "invitations" | "conversions", Pair>;
 
