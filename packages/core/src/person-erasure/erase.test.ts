@@ -10,7 +10,9 @@ import { fold } from "../rollup/index.ts";
 import { isSuppressed, recipientOf, suppress } from "../suppression/index.ts";
 import { streamOf, testCtx, testLoop, testMember, testPlatform, testVisitor } from "../testing/index.ts";
 import { usedOf } from "../usage/index.ts";
+import { carryOut } from "./carry-out.ts";
 import { tendErasures } from "./index.ts";
+import { findErasure } from "./store.ts";
 import { ana, type Stage, stage } from "./testing.ts";
 
 let real: Stage;
@@ -128,6 +130,19 @@ test("who comes back is somebody new, whom going over it again leaves alone", as
   expect(back.participantId).not.toBe(real.ana.participantId);
   expect(back.stats).toEqual({ invited: 0, joined: 0, converted: 0 });
   expect((await real.lines()).filter((line) => line.includes("order-3"))[0]).toContain(ana.externalId);
+});
+
+test("who comes back before an erasure that died half-way is gone on with is somebody new all the same", async () => {
+  await real.erase();
+  const { workspaceId } = real.loop.member.actor;
+  const which = { workspaceId, ...real.params, participantId: real.ana.participantId };
+  const erasure = await findErasure(real.platform.table, which);
+  if (erasure === null) throw new Error("nothing is left to finish");
+  real.platform.clock.move(1_000);
+  const again = await real.person({ ...ana, name: "Ana Anew" });
+  await carryOut(real.platform, { ...erasure, replaced: false });
+  expect(again.participantId).not.toBe(real.ana.participantId);
+  expect((await peopleIn()).map(({ name }) => name)).toContain("Ana Anew");
 });
 
 test("an address that is not to be mailed stays so", async () => {
