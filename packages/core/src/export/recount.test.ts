@@ -2,6 +2,7 @@ import { defaultConfig } from "@kiteloop/contract/widget-config";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { identify } from "../participant/index.ts";
+import { erase } from "../person-erasure/index.ts";
 import { join } from "../referral/index.ts";
 import { fold } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
@@ -51,7 +52,7 @@ async function queue({ loop, list, tokens }: Scene): Promise<void> {
 test("random histories, recounted from their exports alone, give what every screen over projects and people says", {
   timeout: 240_000,
 }, async () => {
-  const history = fc.array(step, { minLength: 30, maxLength: 60 });
+  const history = fc.array(step, { minLength: 25, maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(fc.tuple(history, history), async (histories) => {
       const scenes = await tell(histories);
@@ -72,9 +73,9 @@ let scenes: Scene[];
 let shown: Shown;
 let files: string[][];
 let now: number;
+const made = (what: string, who: number, whom: number, hours = 1): Step => ({ what, who, whom, hours });
+const grown = [2, 3, 4].flatMap((who) => [made("join", who - 1, who), made("wait", 0, 0, 30)]);
 beforeAll(async () => {
-  const made = (what: string, who: number, whom: number, hours = 1): Step => ({ what, who, whom, hours });
-  const grown = [2, 3, 4].flatMap((who) => [made("join", who - 1, who), made("wait", 0, 0, 30)]);
   scenes = await tell([
     [
       made("beacon", 2, 4),
@@ -132,6 +133,32 @@ test("whose own account is not what the facts say is told by name", () => {
   const { accounts } = recountLines(file).numbers();
   expect(accounts.differing).toBe(1);
   expect(accounts.first[0]?.says.joined).toBe((accounts.first[0]?.facts.joined ?? 0) + 1);
+});
+
+test("who asked to be forgotten goes on counting in the middle of a chain, and is on no board", async () => {
+  const told = await tell([grown, []]);
+  const [{ loop, stream } = expect.fail("there is no project")] = told;
+  const before = await shownOn(told);
+  const { participantId } = await identify.call(loop.server, withBody({ externalId: "person 2" }));
+  const params = { projectId: loop.project.id, participantId };
+  await erase.call(loop.member, { params, query: {}, body: { confirm: "person 2" } });
+  expect(await fold(loop.platform, stream.items)).toEqual([]);
+  const after = await shownOn(told);
+  expect(after.home).toEqual(before.home);
+  expect(after.people[0]?.chains).toEqual(before.people[0]?.chains);
+  expect(after.people[0]?.topInviters.map(({ participantId: id }) => id)).toContain(participantId);
+  const at = loop.platform.clock.now().getTime();
+  const lines = await Promise.all(told.map(linesOf));
+  expect(withoutBoard(recountedFrom(lines, at))).toEqual(withoutBoard(after));
+  const { leaderboard, accounts } = recountLines(lines[0] ?? []).numbers();
+  expect(leaderboard.lines.map((line) => line.participantId)).not.toContain(participantId);
+  expect(accounts.differing).toBe(0);
+});
+
+/** A board is remembered for a minute. */
+const withoutBoard = ({ people, ...rest }: Shown) => ({
+  ...rest,
+  people: people.map(({ board: _, ...one }) => one),
 });
 
 test("what is no line of an export is refused", () => {
