@@ -68,6 +68,6 @@ export async function kiteloop(): Promise<Entry> {
     body: () => `<style>${roomCss("invite")}</style>${roomFor("invite", widgetId)}`,
     replies,
     ready:
-      "!!document.querySelector('kiteloop-widget')?.shadowRoot?.querySelector('.inline:not(.lay) input[type=email]')",
+      "!!document.querySelector('kiteloop-widget')?.shadowRoot?.querySelector('.inline:not(.lay) input[inputmode=email]')",
   };
 }

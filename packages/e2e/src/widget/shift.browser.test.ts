@@ -72,7 +72,7 @@ test("a waitlist moves nothing for who is on it already either", async () => {
   for (const width of [320, 720]) {
     const { page, close } = await openLate("waitlist", roomFor("waitlist", ids.waitlist), width);
     const waitlist = widgetIn(page, "waitlist");
-    await waitlist.locator("input[type=email]").fill("kim@example.com");
+    await waitlist.locator("input[inputmode=email]").fill("kim@example.com");
     await waitlist.locator("form button").click();
     await waitlist.locator(".place").waitFor();
     await page.reload();

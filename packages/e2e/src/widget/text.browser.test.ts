@@ -99,7 +99,9 @@ test.each(corpus)("%j stays text wherever a member, a participant or an inviter 
   await call(page, "identify", { externalId: "42" });
   await expect.poll(() => widgetIn(page, "share").locator("input.link").inputValue()).toContain(text);
   for (const type of ["invite", "waitlist"] as const) {
-    await widgetIn(page, type).locator("input[type=email]").fill("sam@example.com");
+    const email = widgetIn(page, type).locator("input[inputmode=email]");
+    await email.fill("sam@example.com");
+    expect(await email.getAttribute("type")).toBe("email");
     await widgetIn(page, type).locator("form button").click();
   }
   await shows("invite", "[role=status]");

@@ -18,12 +18,16 @@ export function mailForm<C extends Mails>(
   const content: Omit<Mails["content"], "reward" | "friendReward" | "channels"> = widget.content;
   const email = h("input", {
     id: "email",
-    type: "email",
+    inputmode: "email",
     required: true,
     autocomplete,
     placeholder: content.emailExample,
     "aria-describedby": "status",
   });
+  // For the pattern of a field of this type browsers make a JavaScript context: a tenth of a megabyte, for who uses it.
+  email.onfocus = () => {
+    email.type = "email";
+  };
   const button = h("button", {}, label);
   const form = h(
     "form",
