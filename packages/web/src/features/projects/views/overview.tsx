@@ -7,13 +7,14 @@ import { KeysCard } from "../components/keys-card.tsx";
 import { FunnelCard, SummaryCard } from "../components/summary-card.tsx";
 import { WidgetsCard } from "../components/widgets-card.tsx";
 
-/** How the project does, what it has on the site, and how it gets there: that first, until a page has been seen. */
+/** How the project does, what it has on the site, and how it gets there: those first, until a page has been seen. */
 export function OverviewView({ project }: { project: Project }) {
   // Stays as it was opened: what somebody checks here must not jump away when the first page reports in.
   const [unseen] = useState(project.lastSeen === null);
   if (unseen) {
     return (
       <Stack>
+        <WidgetsCard project={project} />
         <Columns>
           <InstallCard project={project} />
           <Stack>
@@ -21,7 +22,6 @@ export function OverviewView({ project }: { project: Project }) {
             <AssessmentCard projectId={project.id} />
           </Stack>
         </Columns>
-        <WidgetsCard project={project} />
         <SummaryCard projectId={project.id} />
         <FunnelCard projectId={project.id} />
       </Stack>
