@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { overview, project as projectNumbers } from "../analytics/index.ts";
 import type { Member } from "../context/index.ts";
 import { stop } from "../digest/index.ts";
+import { eraseWorkspace } from "../erasure/index.ts";
 import { pauseItem } from "../mail-standing/index.ts";
 import { remove as removeMember } from "../member/index.ts";
 import { update as updateProfile } from "../profile/index.ts";
@@ -121,7 +122,9 @@ test("K is the cohort's once its window is over", async () => {
   await brings(1);
   await monday("2026-03-30");
   // One person who could invite, three friends within 14 days; the fourth came a second later.
-  expect(weeks().at(-1)?.text).toContain("K: 3.00 (of those who joined in the week of March 9, within 14 days)");
+  expect(weeks().at(-1)?.text).toContain(
+    "K: 3.00 (of those who joined in the week of March 9, within 14 days)",
+  );
 });
 
 test.each([
@@ -325,6 +328,16 @@ test("off and on again within a week mails it once", async () => {
   await choose(mara, "weekly");
   await monday("2026-03-23");
   expect(weeks()).toHaveLength(2);
+});
+
+test("nothing of it is left of a workspace that was erased", async () => {
+  await choose(mara, "weekly");
+  await brings(1);
+  await monday("2026-03-16");
+  const until = platform.clock.now().getTime() + 1;
+  expect(await eraseWorkspace(platform, mara.workspaceId, { items: 10_000, until })).toBe(true);
+  const left = (await items()).filter(({ __edb_e__: of }) => of === "digestMail" || of === "delivery");
+  expect(left).toEqual([]);
 });
 
 test("what is kept of it is forgotten as the privacy page says, and holds no number", async () => {

@@ -2,7 +2,7 @@ import type { DigestChoice } from "@kiteloop/contract/digest";
 import type { Profile } from "@kiteloop/contract/profile";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
-import { Stack } from "../../../components/ui/layout.tsx";
+import { Row, Stack } from "../../../components/ui/layout.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { toast } from "../../../components/ui/toast.ts";
 import { useUpdateProfile } from "../api/profile.ts";
@@ -30,7 +30,9 @@ export function DigestCard({ profile }: { profile: Profile }) {
     >
       <Stack>
         <ErrorNotice error={update.error} />
-        <Segmented label="Weekly mail" options={choices} value={wanted} onChange={choose} />
+        <Row>
+          <Segmented label="Weekly mail" options={choices} value={wanted} onChange={choose} />
+        </Row>
         <p>
           One mail for each of your workspaces in which something happened, from eight o’clock on in the time
           zone of its oldest project. Each has a link that stops them all.
