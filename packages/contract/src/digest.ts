@@ -10,7 +10,7 @@ const tokenParams = z.strictObject({ token: z.string().max(256) });
 
 /** Shows what would happen and a button; changes nothing (mail scanners follow links). */
 export const showDigestStop = endpoint({
-  id: "digest.showStop",
+  id: "digest.showUnsubscribe",
   method: "GET",
   path: "/v1/digests/{token}",
   summary: "The page behind the link that stops a member's weekly mails",
@@ -24,7 +24,7 @@ export const showDigestStop = endpoint({
 
 /** RFC 8058: `List-Unsubscribe=One-Click` as a form, without cookies. */
 export const stopDigest = endpoint({
-  id: "digest.stop",
+  id: "digest.unsubscribe",
   method: "POST",
   path: "/v1/digests/{token}",
   summary: "Stop a member's weekly mails",

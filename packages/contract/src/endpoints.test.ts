@@ -22,8 +22,8 @@ describe("the contract", () => {
     "participant.followLink": ["query"],
     "invitation.showUnsubscribe": ["query"],
     "invitation.unsubscribe": ["query", "body"],
-    "digest.showStop": ["query"],
-    "digest.stop": ["query", "body"],
+    "digest.showUnsubscribe": ["query"],
+    "digest.unsubscribe": ["query", "body"],
   };
 
   test.each(endpoints)("$id refuses unknown fields in path, query and body", (endpoint) => {

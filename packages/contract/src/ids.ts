@@ -23,7 +23,6 @@ export const idPrefixes = {
   webhook: "whk",
   webhookEvent: "evt",
   participantMail: "ptm",
-  digestMail: "dgm",
   contactMessage: "msg",
   testimonial: "tst",
   feedback: "fbk",

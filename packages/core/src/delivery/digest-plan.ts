@@ -7,7 +7,6 @@ import { projectsOf } from "../project/index.ts";
 import { transact } from "../table/index.ts";
 import { dueForDigest, plannedItem, type User } from "../user/index.ts";
 import { membershipsOf } from "../workspace/index.ts";
-import { deliveryIdOf } from "./mailed.ts";
 import { createItem } from "./store.ts";
 
 /** What one run plans at most: some seconds' work, while there are hours for everybody. */
@@ -55,12 +54,12 @@ async function planOne(
   const zones = projects.map(({ timeZone }) => timeZone).toReversed();
   const at = toldFrom(monday, zones) + shareOf(`${workspaceId} ${userId}`) * hour;
   const now = clock.now().toISOString();
-  const digestMailId = ids.make("digestMail");
+  const deliveryId = ids.make("delivery");
   const expiresAt = Math.ceil(at / 1000) + retention.otherMails.keptFor.seconds;
   await transact(table, clock, [
-    markItem(table, { workspaceId, monday, userId, digestMailId, expiresAt }),
+    markItem(table, { workspaceId, monday, userId, deliveryId, expiresAt }),
     createItem(table, {
-      deliveryId: deliveryIdOf(digestMailId),
+      deliveryId,
       subject: { kind: "digest", workspaceId, userId, account, monday },
       ...{ state: "waiting", attempts: 0, createdAt: now, updatedAt: now, expiresAt },
       nextAt: new Date(at).toISOString(),

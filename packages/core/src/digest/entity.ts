@@ -12,7 +12,7 @@ export const digestMails = perTable(
           /** The Monday after it. */
           monday: { type: "string", required: true },
           userId: { type: "string", required: true },
-          digestMailId: { type: "string", required: true },
+          deliveryId: { type: "string", required: true },
           /** In seconds since 1970. */
           expiresAt: { type: "number", field: ttlAttribute, required: true },
         },

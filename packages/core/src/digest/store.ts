@@ -8,7 +8,7 @@ export type DigestOf = { workspaceId: string; userId: string; monday: string };
 /** Marks that a week is being mailed. Fails where it is marked so already. */
 export function markItem(
   table: Table,
-  mail: DigestOf & { digestMailId: string; expiresAt: number },
+  mail: DigestOf & { deliveryId: string; expiresAt: number },
 ): TransactItem {
   return { Put: digestMails(table).create(mail).params() };
 }

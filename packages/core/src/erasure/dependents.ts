@@ -19,7 +19,7 @@ const Participant = z.looseObject({
 const Invitation = z.looseObject({ invitationId: z.string() });
 const PlaceMail = z.looseObject({ placeMailId: z.string() });
 const ParticipantMail = z.looseObject({ participantMailId: z.string() });
-const DigestMail = z.looseObject({ digestMailId: z.string() });
+const DigestMail = z.looseObject({ deliveryId: z.string() });
 const MemberInvitationMail = z.looseObject({ memberInvitationMailId: z.string() });
 const Webhook = z.looseObject({ webhookId: z.string() });
 const Referral = z.looseObject({ projectId: z.string(), email: z.string().optional() });
@@ -41,7 +41,7 @@ export async function dependentsOf(table: Table, workspaceId: string, item: Stor
     case "memberInvitationMail":
       return [deliveryKey(MemberInvitationMail.parse(item).memberInvitationMailId)];
     case "digestMail":
-      return [deliveryKey(DigestMail.parse(item).digestMailId)];
+      return [one("delivery", ["deliveryId", DigestMail.parse(item).deliveryId])];
     case "participantMail":
       return [deliveryKey(ParticipantMail.parse(item).participantMailId)];
     case "placeMail":

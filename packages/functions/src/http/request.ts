@@ -5,8 +5,6 @@ import { callerAddress } from "./caller.ts";
 
 const keyInUrl = /kl_(?:live|test)_(?:sk|pk)_/i;
 const maxDepth = 32;
-/** What mail programs post to when somebody stops mails in them. */
-const oneClick = new Set(["invitation.unsubscribe", "digest.stop"]);
 
 /** What of a request the rest of the way needs, already limited in size and depth. */
 export type Request = {
@@ -60,7 +58,7 @@ function bodyOf(text: string, contentType: string, endpoint: Endpoint): unknown 
   if (text === "") return {};
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   // RFC 8058: mail providers post a form, as multipart/form-data or urlencoded; the address says it all.
-  if (oneClick.has(endpoint.id)) return {};
+  if (endpoint.id.endsWith(".unsubscribe")) return {};
   const plainAllowed = endpoint.path.startsWith("/v1/");
   if (type !== "application/json" && !(plainAllowed && type === "text/plain")) {
     throw new AppError("request.unsupported_media_type");
