@@ -7,6 +7,7 @@ import { page } from "../export/index.ts";
 import { save as savePolicy } from "../fraud/index.ts";
 import { send } from "../invitation/index.ts";
 import { identify } from "../participant/index.ts";
+import { update } from "../project/index.ts";
 import { join, review } from "../referral/index.ts";
 import { saveRules } from "../reward/index.ts";
 import { streamOf, testLoop, testPlatform, testWaitlist, withBody } from "../testing/index.ts";
@@ -17,7 +18,7 @@ export const ana = { externalId: "user-7731", name: "Ana Zanzibar", email: "ana.
 
 /**
  * A project in which Zoe invited Ana by mail and brought her, Ana is on the waitlist too, invited Dan by mail and brought
- * Ben and Cleo, bought something, and earned a reward for each; her own joining was reviewed.
+ * Ben and Cleo, bought something, and earned a reward for each, of which she is to be mailed; her own joining was reviewed.
  */
 export async function stage() {
   const platform = await testPlatform();
@@ -33,6 +34,10 @@ export async function stage() {
   });
   const rules = { ...noRewards, on: "joined" as const, inviter: "A mug", friend: "A month" };
   await saveRules.call(loop.member, { params, query: {}, body: { version: 1, rules } });
+  const mails = { joined: true, reward: true, reminderDays: null };
+  await update.call(loop.member, { params, query: {}, body: { version: loop.project.version, mails } });
+  // What the public API knows of a project may be half a minute old.
+  platform.clock.move(31_000);
   const list = await testWaitlist(loop);
 
   const person = (who: object) => identify.call(loop.server, withBody(who));
