@@ -69,7 +69,7 @@ export async function startInstance(options: {
 }): Promise<Instance> {
   const { dataDir, args = ["--no-seed"], withinMs = 90_000 } = options;
   const base = await freeBase();
-  const child = spawn(process.execPath, ["--import", "tsx", "packages/local/src/cli.ts", ...args], {
+  const child = spawn(process.execPath, ["packages/local/src/compiled/launch.mjs", ...args], {
     cwd: checkout,
     env: {
       ...process.env,

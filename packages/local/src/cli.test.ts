@@ -10,7 +10,7 @@ import { readOptions } from "./cli/options.ts";
 import { alive } from "./engine/pid-file.ts";
 import { listen } from "./server/listen.ts";
 
-const cli = join(import.meta.dirname, "cli.ts");
+const launch = join(import.meta.dirname, "compiled/launch.mjs");
 let dataDir: string;
 let port: number;
 let running: ChildProcess[] = [];
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 function start(args: string[] = ["--no-seed"], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ["--import", "tsx", cli, ...args], {
+  const child = spawn(process.execPath, [launch, ...args], {
     env: { ...process.env, PORT: String(port), KITELOOP_DATA: dataDir, NO_COLOR: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

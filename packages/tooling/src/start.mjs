@@ -1,6 +1,6 @@
 /**
  * `npm start`: brings what is missing, then runs the whole product on this machine. Plain Node, because at this point
- * nothing may be installed yet. Arguments go on to packages/local/src/cli.ts.
+ * nothing may be installed yet. Arguments go on to packages/local/src/cli.ts, by way of what compiles it.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ try {
 
 const child = spawn(
   process.execPath,
-  ["--import", "tsx", join(root, "packages/local/src/cli.ts"), ...process.argv.slice(2)],
+  [join(root, "packages/local/src/compiled/launch.mjs"), ...process.argv.slice(2)],
   { cwd: root, stdio: "inherit" },
 );
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { writeFileAtomic } from "../files.ts";
 import { PlainError } from "../plain-error.ts";
 import { withLock } from "./lock.ts";
-import { sourceHash } from "./sources.ts";
+import { sourceHash } from "./sources.mjs";
 
 export const root = join(import.meta.dirname, "../../../..");
 export const webDist = join(root, "packages/web/dist");

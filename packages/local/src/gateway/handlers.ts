@@ -1,3 +1,4 @@
+import { handlerAt } from "../modules.ts";
 import type { HttpHandler } from "./invoke.ts";
 
 type Module = { handler?: unknown };
@@ -5,7 +6,7 @@ type Module = { handler?: unknown };
 const loading = new Map<string, Promise<unknown>>();
 
 async function load(path: string): Promise<unknown> {
-  const module: Module = await import(`@kiteloop/functions/${path}`);
+  const module: Module = await import(handlerAt(path));
   if (typeof module.handler !== "function") throw new Error(`${path} exports no handler`);
   return module.handler;
 }

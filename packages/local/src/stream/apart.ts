@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { threadAt } from "../modules.ts";
 import type { StreamHandler } from "./deliver.ts";
 import type { Pump } from "./index.ts";
 import type { FromThread, ThreadData, ToThread } from "./thread-messages.ts";
@@ -86,7 +87,7 @@ class PumpThread {
       engine: { endpoint, own },
       ...{ streamArn, dataDir, consumers, inThread },
     };
-    const worker = new Worker(new URL("./thread.mjs", import.meta.url), { workerData, execArgv: [] });
+    const worker = new Worker(threadAt, { workerData, execArgv: [] });
     this.#worker = worker;
     let failure: unknown;
     worker.on("error", (error) => {

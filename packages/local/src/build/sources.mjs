@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 const ignored = new Set(["node_modules", "dist"]);
 
-async function filesBelow(path: string): Promise<string[]> {
+/** @param {string} path @returns {Promise<string[]>} */
+async function filesBelow(path) {
   const found = await stat(path).catch(() => undefined);
   if (!found) return [];
   if (!found.isDirectory()) return [path];
@@ -12,15 +13,19 @@ async function filesBelow(path: string): Promise<string[]> {
   return (await Promise.all(names.sort().map((name) => filesBelow(join(path, name))))).flat();
 }
 
-/** A hash over names and contents of all files at or below `paths` (relative to `root`), tests left out. */
-export async function sourceHash(root: string, paths: readonly string[]): Promise<string> {
+/**
+ * A hash over names and contents of all files at or below `paths` (relative to `root`), tests left out.
+ * @param {string} root
+ * @param {readonly string[]} paths
+ */
+export async function sourceHash(root, paths) {
   const hash = createHash("sha256");
   for (const path of paths) {
-    for (const file of await filesBelow(join(root, path))) {
-      hash
-        .update(`${file.slice(root.length)}\0`)
-        .update(await readFile(file))
-        .update("\0");
+    const files = await filesBelow(join(root, path));
+    const contents = await Promise.all(files.map((file) => readFile(file)));
+    for (const [at, file] of files.entries()) {
+      hash.update(`${file.slice(root.length)}\0`);
+      hash.update(contents[at] ?? "").update("\0");
     }
   }
   return hash.digest("hex");

@@ -1,0 +1,65 @@
+import { readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
+import { routes } from "@kiteloop/functions/routes";
+import { build, type Plugin } from "esbuild";
+
+const own = join(import.meta.dirname, "..");
+const functions = join(own, "../../functions/src");
+const widgetBuild = join(own, "../../widget/build.mjs");
+
+/** Sources stay where they are: what they say of their own place goes on being true, and so does what lies beside. */
+const inPlace: Plugin = {
+  name: "in-place",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/modules\.ts$/ }, ({ importer }) =>
+      importer.startsWith(own) ? { path: join(own, "compiled/modules.ts") } : undefined,
+    );
+    onResolve({ filter: /^@kiteloop\/widget\/build$/ }, () => ({
+      path: pathToFileURL(widgetBuild).href,
+      external: true,
+    }));
+    onLoad({ filter: /packages[/\\]local[/\\]src[/\\].*\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      // The one that says where the compiled lie.
+      if (dirname(path) === join(own, "compiled")) return { contents: text, loader: "ts" };
+      const placed = text
+        .replaceAll("import.meta.dirname", JSON.stringify(dirname(path)))
+        .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href));
+      return { contents: placed, loader: "ts" };
+    });
+  },
+};
+
+/** Each by the name it is loaded by. */
+function entryPoints(): Record<string, string> {
+  const handlers = [...routes, ...consumers, ...timers, mailFeedback].map(({ handler }) => handler);
+  return {
+    cli: join(own, "cli.ts"),
+    thread: join(own, "stream/thread.ts"),
+    ...Object.fromEntries(handlers.map((path) => [`functions/${path}`, join(functions, `${path}.ts`)])),
+  };
+}
+
+/** Makes the whole local product plain JavaScript in `folder`, with all it depends on: whole, or not there. */
+export async function compile(folder: string): Promise<void> {
+  const temporary = `${folder}.${process.pid}.tmp`;
+  await build({
+    entryPoints: entryPoints(),
+    outdir: temporary,
+    ...{ bundle: true, splitting: true, format: "esm", platform: "node", target: "node20" },
+    mainFields: ["module", "main"],
+    sourcemap: "linked",
+    sourcesContent: false,
+    legalComments: "none",
+    logLevel: "silent",
+    plugins: [inPlace],
+    // Dependencies that are still CommonJS call require() for Node's own modules.
+    banner: {
+      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+    },
+  });
+  await rm(folder, { recursive: true, force: true });
+  await rename(temporary, folder);
+}

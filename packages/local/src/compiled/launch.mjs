@@ -1,0 +1,34 @@
+/**
+ * Starts the local product compiled, which takes a fifth of the processor's time that its sources take. Compiles where
+ * its sources changed since that was last done; where that fails the sources themselves say why, or run.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sourceHash } from "../build/sources.mjs";
+import { keepNewest, use } from "./kept.mjs";
+
+const root = join(import.meta.dirname, "../../../..");
+const sources = ["contract", "core", "functions", "local", "mail", "metrics"].map(
+  (name) => `packages/${name}/src`,
+);
+const hash = await sourceHash(root, [...sources, "package-lock.json"]);
+const all = join(root, "node_modules/.cache/kiteloop/compiled");
+const folder = join(all, hash.slice(0, 16));
+
+if (!existsSync(folder)) {
+  process.stdout.write("\nCompiling what runs on this machine: once after each change of it\n");
+  const compiler = join(import.meta.dirname, "cli.ts");
+  spawnSync(process.execPath, ["--import", "tsx", compiler, folder], { stdio: "ignore" });
+}
+if (existsSync(folder)) {
+  await use(folder);
+  await keepNewest(all, 3);
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(join(folder, "cli.js")).href);
+} else {
+  const { register } = await import("tsx/esm/api");
+  register();
+  await import("../cli.ts");
+}
