@@ -4,14 +4,15 @@ import type { Table } from "../context/index.ts";
 import { beaconItem } from "../event/index.ts";
 import { type TestLoop, testLoop, testPlatform } from "../testing/index.ts";
 import { fold, type NewItem } from "./fold.ts";
-import { rememberedHead } from "./heads.ts";
-import { waitingOf } from "./store.lane.ts";
+import { rememberedLane } from "./heads.ts";
+import { readHead, waitingOf } from "./store.lane.ts";
+import { readTotal } from "./store.ts";
 
 let loop: TestLoop;
 let projectId: string;
 let widgetId: string;
-/** Of each call that reads or moves a lane's head alone, whether or not it succeeds. */
-const calls = { reads: 0, writes: 0 };
+/** Of each call that reads or moves a lane's head alone, or asks for all that waits, whether or not it succeeds. */
+const calls = { reads: 0, writes: 0, queries: 0 };
 
 beforeAll(async () => {
   loop = await testLoop(await testPlatform());
@@ -20,6 +21,7 @@ beforeAll(async () => {
       (args) => {
         if (commandName.startsWith("Get")) calls.reads++;
         if (commandName.startsWith("Update")) calls.writes++;
+        if (commandName.startsWith("Query")) calls.queries++;
         return next(args);
       },
     { step: "initialize", name: "heads" },
@@ -29,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => {
   projectId = loop.platform.ids.make("project");
   widgetId = loop.platform.ids.make("widget");
-  Object.assign(calls, { reads: 0, writes: 0 });
+  Object.assign(calls, { reads: 0, writes: 0, queries: 0 });
 });
 
 /** A beacon of one impression. */
@@ -52,7 +54,14 @@ function seen(): NewItem {
   return { sequence: ids.make("beacon"), image };
 }
 
+const headOfLane = () => readHead(loop.platform.table, projectId);
 const by = (table: Table) => (items: NewItem[]) => fold({ ...loop.platform, table }, items);
+
+/** So many beacons that what they add is a journal. */
+function crowd(): NewItem[] {
+  loop.platform.clock.move(1_000);
+  return Array.from({ length: 150 }, seen);
+}
 
 /** Impressions that one widget has by what waits. */
 async function counted(): Promise<number> {
@@ -64,7 +73,7 @@ async function counted(): Promise<number> {
 test("who folds batch after batch reads the lane's head once", async () => {
   const one = by({ ...loop.platform.table });
   for (let batch = 0; batch < 5; batch++) expect(await one([seen()])).toEqual([]);
-  expect(calls).toEqual({ reads: 1, writes: 5 });
+  expect(calls).toEqual({ reads: 1, writes: 5, queries: 0 });
   const each = (await counted()) / 5;
   expect(each).toBeGreaterThanOrEqual(1);
   expect(Number.isInteger(each)).toBe(true);
@@ -87,16 +96,35 @@ test("of two who fold one lane in turns, each writes in vain once", async () => 
   for (let batch = 0; batch < 10; batch++) {
     for (const table of tables) expect(await by(table)([seen()])).toEqual([]);
   }
-  expect(calls).toEqual({ reads: 20, writes: 22 });
+  expect(calls).toMatchObject({ reads: 20, writes: 22 });
+});
+
+test("who wrote all that waits reads none of it to spread it", async () => {
+  const one = by({ ...loop.platform.table });
+  for (let batch = 0; batch < 6; batch++) {
+    expect((await headOfLane()).to).toBe(batch);
+    expect(await one(crowd())).toEqual([]);
+  }
+  expect(calls.queries).toBe(0);
+  expect(await headOfLane()).toMatchObject({ from: 6, to: 6, size: 0 });
+  expect((await readTotal(loop.platform.table, projectId)).impressions).toBe(900);
+});
+
+test("what others wrote is read to spread it, and nothing is spread twice", async () => {
+  const [one, other] = [by({ ...loop.platform.table }), by({ ...loop.platform.table })];
+  for (const who of [one, one, other, other, one, other, one]) expect(await who(crowd())).toEqual([]);
+  expect(calls.queries).toBeGreaterThan(0);
+  expect(await headOfLane()).toMatchObject({ from: 6, to: 7 });
+  expect((await readTotal(loop.platform.table, projectId)).impressions).toBe(1_050);
 });
 
 test("what was written some time ago is read again", async () => {
   const table = { ...loop.platform.table };
   await by(table)([seen()]);
   const now = loop.platform.clock.now().getTime();
-  expect(rememberedHead(table, projectId, now)).toMatchObject({ v: 1 });
-  expect(rememberedHead(table, projectId, now + 10_000)).toBe(null);
-  expect(rememberedHead(table, projectId, now - 1)).toBe(null);
+  expect(rememberedLane(table, projectId, now)).toMatchObject({ head: { v: 1 } });
+  expect(rememberedLane(table, projectId, now + 10_000)).toBe(null);
+  expect(rememberedLane(table, projectId, now - 1)).toBe(null);
 });
 
 test("after a write that failed, the head is read", async () => {
@@ -110,7 +138,7 @@ test("after a write that failed, the head is read", async () => {
   const item = seen();
   expect(await by(table)([item])).toEqual([item.sequence]);
   Object.assign(table, { client });
-  expect(rememberedHead(table, projectId, loop.platform.clock.now().getTime())).toBe(null);
+  expect(rememberedLane(table, projectId, loop.platform.clock.now().getTime())).toBe(null);
   const before = await counted();
   expect(before).toBeGreaterThan(0);
   expect(await by(table)([item])).toEqual([]);

@@ -8,35 +8,39 @@ const keptFor = 10_000;
 /** For how long in ms a lane's head is read each time after others were found to move it: a vain write costs more. */
 const sharedFor = 60_000;
 
+/** A lane as this process wrote it: its head, and what the journals it wrote itself add, deflated, by their turn. */
+export type Lane = { head: Head; journals: ReadonlyMap<number, Uint8Array> };
+
 /** What this process wrote last to a lane, or that others write to it as well. */
-type Known = { at: number; head: Head | null };
+type Known = { at: number; lane: Lane | null };
 
 const lanes = newestPerTable<Known>(1_000);
 
 /**
- * A lane's head as this process wrote it a moment ago, so that who folds batch after batch need not read it each time.
+ * A lane as this process wrote it a moment ago, so that who folds batch after batch need not read it each time.
  * It may be out of date: what hangs on its version must be written on condition that it still holds.
  * @param now ms since 1970
  */
-export function rememberedHead(table: Table, projectId: string, now: number): Head | null {
+export function rememberedLane(table: Table, projectId: string, now: number): Lane | null {
   const known = lanes.get(table, projectId);
   if (known === undefined || now < known.at || now - known.at >= keptFor) return null;
-  return known.head;
+  return known.lane;
 }
 
-/** Notes the head that has just been written; of a lane that others write to, nothing. */
-export function rememberHead(table: Table, projectId: string, head: Head, now: number): void {
+/** Notes the lane that has just been written; of one that others write to, nothing. Journals that are spread go. */
+export function rememberLane(table: Table, projectId: string, { head, journals }: Lane, now: number): void {
   const known = lanes.get(table, projectId);
-  if (known?.head === null && now >= known.at && now - known.at < sharedFor) return;
-  lanes.set(table, projectId, { at: now, head });
+  if (known?.lane === null && now >= known.at && now - known.at < sharedFor) return;
+  const waiting = new Map([...journals].filter(([turn]) => turn >= head.from && turn < head.to));
+  lanes.set(table, projectId, { at: now, lane: { head, journals: waiting } });
 }
 
-/** Of a head that may not be what is in the table, as after a failure: the next one reads. */
-export function forgetHead(table: Table, projectId: string): void {
-  if (lanes.get(table, projectId)?.head) lanes.delete(table, projectId);
+/** Of a lane that may not be what is in the table, as after a failure: the next one reads. */
+export function forgetLane(table: Table, projectId: string): void {
+  if (lanes.get(table, projectId)?.lane) lanes.delete(table, projectId);
 }
 
-/** A head that was remembered did not hold: others write to this lane. */
+/** What was remembered did not hold: others write to this lane. */
 export function isShared(table: Table, projectId: string, now: number): void {
-  lanes.set(table, projectId, { at: now, head: null });
+  lanes.set(table, projectId, { at: now, lane: null });
 }

@@ -2,10 +2,10 @@ import type { Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { type FoldTransaction, foldRecords } from "./fold-records.ts";
-import { forgetHead, isShared, rememberedHead, rememberHead } from "./heads.ts";
+import { forgetLane, isShared, type Lane, rememberedLane, rememberLane } from "./heads.ts";
 import { isFolded } from "./ledger.ts";
-import { countingStep, headItem, isSpreadable, spreadable } from "./steps.ts";
-import { drawnItem, moveAlone, readFolded, readHead, readWaiting } from "./store.lane.ts";
+import { countingStep, headItem, isSpreadable, type Step, spreadable } from "./steps.ts";
+import { drawnItem, moveAlone, readFolded, readHead, readWaiting, waitingIn } from "./store.lane.ts";
 import { addItem } from "./store.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "log">;
@@ -31,9 +31,9 @@ export async function writeFold(
   const times = records.map(({ at }) => at);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const remembered = rememberedHead(table, projectId, clock.now().getTime());
+    const remembered = rememberedLane(table, projectId, clock.now().getTime());
     // In this order: what the ledger holds of this version is there once the version can be read.
-    const head = remembered ?? (await readHead(table, projectId));
+    const head = remembered?.head ?? (await readHead(table, projectId));
     const folded = await readFolded(table, projectId, head, first, last);
     const left = records.filter((record) => !isFolded(folded, record));
     const [rest] = left.length === records.length ? [all] : foldRecords(left);
@@ -43,12 +43,12 @@ export async function writeFold(
         ? { items: [], after: head }
         : countingStep(table, head, rest, clock.now().getTime());
     // Until it is known what the table holds.
-    forgetHead(table, projectId);
+    forgetLane(table, projectId);
     const written = step === null ? "full" : await write(ports, step.items, also);
     if (written === "refused") return null;
     if (written === "moved" && remembered !== null) isShared(table, projectId, clock.now().getTime());
     if (written === "counted") {
-      if (step !== null) rememberHead(table, projectId, step.after, clock.now().getTime());
+      if (step !== null) rememberLane(table, projectId, laneAfter(remembered, step), clock.now().getTime());
       if (step !== null && isSpreadable(step.after)) await spreadSoon(ports, projectId);
       return rest?.records.length ?? 0;
     }
@@ -56,6 +56,12 @@ export async function writeFold(
     await clock.sleep(Math.random() * 10 * 2 ** Math.min(attempt, 6));
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });
+}
+
+function laneAfter(before: Lane | null, { after, journal }: Step): Lane {
+  const journals = new Map(before?.journals);
+  if (journal !== undefined) journals.set(journal.turn, journal.adds);
+  return { head: after, journals };
 }
 
 type Written = "counted" | "moved" | "refused";
@@ -86,24 +92,27 @@ async function spreadSoon(ports: Ports, projectId: string): Promise<void> {
 
 /**
  * Adds what the waiting journals hold to the items it belongs to, in one transaction that moves the lane: nobody can
- * do it twice. Leaves it to others where they are quicker.
+ * do it twice. Leaves it to others where they are quicker. What this process wrote itself it need not read.
  */
 async function spread({ table, clock }: Ports, projectId: string): Promise<void> {
   for (let attempt = 0; attempt < spreadAttempts; attempt++) {
-    const { head, journals } = await readWaiting(table, projectId);
+    const remembered = rememberedLane(table, projectId, clock.now().getTime());
+    const known = remembered && waitingIn(projectId, remembered);
+    const { head, journals } = known ?? (await readWaiting(table, projectId));
     if (!isSpreadable(head)) return;
     // Somebody has spread some between the query's look at the head and its look at them.
     if (journals.length < head.to - head.from) continue;
     const { adds, after } = spreadable(head, journals);
     const drawn = await Promise.all(adds.sketches.map((sketch) => drawnItem(table, sketch)));
-    forgetHead(table, projectId);
+    forgetLane(table, projectId);
     const result = await transact(table, clock, [
       headItem(table, projectId, head, after),
       ...adds.rollups.map((rollup) => addItem(table, rollup)),
       ...drawn.filter((item) => item !== null),
     ]);
     if (result.ok) {
-      rememberHead(table, projectId, after, clock.now().getTime());
+      const lane = { head: after, journals: remembered?.journals ?? new Map() };
+      rememberLane(table, projectId, lane, clock.now().getTime());
       return;
     }
     await clock.sleep(Math.random() * 10 * 2 ** attempt);

@@ -39,8 +39,8 @@ export function headItem(table: Table, projectId: string, before: Head, after: H
   };
 }
 
-/** What is written, the head first, and what the head is then. */
-export type Step = { items: TransactItem[]; after: Head };
+/** What is written, the head first, what the head is then, and the journal among it. */
+export type Step = { items: TransactItem[]; after: Head; journal?: { turn: number; adds: Uint8Array } };
 
 /**
  * Counts a fold; what its records add waits. A few records are laid into the head's tray, which is a single write; with
@@ -86,7 +86,7 @@ export function countingStep(
     { Put: { TableName: table.name, Item: pageItem(projectId, v, noted, now) } },
     { Put: { TableName: table.name, Item: { ...journalKey(projectId, to), turn: to, adds } } },
   ];
-  return { items, after };
+  return { items, after, journal: { turn: to, adds } };
 }
 
 const hasRoom = ({ names, adds }: Tray): boolean => names.length + adds.length <= trayBytes;

@@ -4,6 +4,7 @@ import type { Table } from "../context/index.ts";
 import { awsErrorName } from "../errors/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import type { SketchAdd } from "./fold-records.ts";
+import type { Lane } from "./heads.ts";
 import {
   eachName,
   type Head,
@@ -83,6 +84,20 @@ export async function readWaiting(table: Table, projectId: string): Promise<Wait
     tray: head.tray === null ? nothing : unpacked(projectId, head.tray.adds),
     journals: journals.map(({ adds }) => ({ ...unpacked(projectId, adds), size: adds.length })),
   };
+}
+
+/** What waits in a lane as it was remembered; null where some of it was written by others. */
+export function waitingIn(
+  projectId: string,
+  { head, journals }: Lane,
+): Pick<Waiting, "head" | "journals"> | null {
+  const found: Waiting["journals"] = [];
+  for (let turn = head.from; turn < head.to; turn++) {
+    const adds = journals.get(turn);
+    if (adds === undefined) return null;
+    found.push({ ...unpacked(projectId, adds), size: adds.length });
+  }
+  return { head, journals: found };
 }
 
 /** All that waits, as one. */
