@@ -39,6 +39,20 @@ export const counts = z.strictObject({
 });
 export type Counts = z.infer<typeof counts>;
 
+/** Nothing counted. */
+export const noCounts: Readonly<Counts> = {
+  participants: 0,
+  impressions: 0,
+  opens: 0,
+  shares: 0,
+  mails: 0,
+  clicks: 0,
+  dismissals: 0,
+  joins: 0,
+  conversions: 0,
+  directConversions: 0,
+};
+
 /** `null` where there is nothing to divide by, with the reason in `state`. */
 export const kFactor = z.strictObject({
   k: z.number().nullable(),

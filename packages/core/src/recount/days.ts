@@ -1,4 +1,4 @@
-import { type Counts, type MetricName, metricNames } from "@kiteloop/contract/analytics";
+import { type Counts, type MetricName, metricNames, noCounts } from "@kiteloop/contract/analytics";
 import type { Channel, EventType } from "@kiteloop/contract/event";
 import type { DateRange } from "@kiteloop/metrics";
 import type { Line } from "./items.ts";
@@ -18,19 +18,6 @@ const neverMailed = new Set(["suppressed", "recipient_limit"]);
 const byChannel = new Set<MetricName>(["shares", "mails", "clicks", "joins", "conversions"]);
 
 const noChannel = "none";
-
-export const noCounts = (): Counts => ({
-  participants: 0,
-  impressions: 0,
-  opens: 0,
-  shares: 0,
-  mails: 0,
-  clicks: 0,
-  dismissals: 0,
-  joins: 0,
-  conversions: 0,
-  directConversions: 0,
-});
 
 export function addCounts(into: Counts, more: Counts): void {
   for (const name of metricNames) into[name] += more[name];
@@ -93,7 +80,7 @@ export class DayCounts {
     name: MetricName,
     { widgetId, channel }: { widgetId?: string | undefined; channel?: Channel | undefined } = {},
   ): void {
-    const of = this.#days.get(day) ?? { all: noCounts(), widgets: new Map(), channels: new Map() };
+    const of = this.#days.get(day) ?? { all: { ...noCounts }, widgets: new Map(), channels: new Map() };
     this.#days.set(day, of);
     of.all[name] += 1;
     if (widgetId !== undefined) entryOf(of.widgets, widgetId)[name] += 1;
@@ -102,7 +89,7 @@ export class DayCounts {
 
   /** What a range's days add up to. */
   sum({ from, to }: DateRange): Counts {
-    const sum = noCounts();
+    const sum = { ...noCounts };
     for (const [day, { all }] of this.#days) if (day >= from && day <= to) addCounts(sum, all);
     return sum;
   }
@@ -119,7 +106,7 @@ export class DayCounts {
 }
 
 function entryOf(all: Map<string, Counts>, value: string): Counts {
-  const counts = all.get(value) ?? noCounts();
+  const counts = all.get(value) ?? { ...noCounts };
   all.set(value, counts);
   return counts;
 }

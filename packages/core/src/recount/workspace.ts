@@ -1,4 +1,4 @@
-import type { Counts } from "@kiteloop/contract/analytics";
+import { type Counts, noCounts } from "@kiteloop/contract/analytics";
 import {
   addDays,
   type DateRange,
@@ -11,7 +11,7 @@ import {
   previousRange,
 } from "@kiteloop/metrics";
 import { type Cycle, recountCycle } from "./cycle.ts";
-import { addCounts, noCounts } from "./days.ts";
+import { addCounts } from "./days.ts";
 import type { ProjectRecount } from "./project.ts";
 
 const usualDays = 30;
@@ -87,7 +87,7 @@ export function recountWorkspace(
 const endOf = ({ to }: DateRange) => Date.parse(`${addDays(mondayOf(to), 6)}T00:00:00Z`);
 
 function sumOf(all: readonly Counts[]): Counts {
-  const sum = noCounts();
+  const sum = { ...noCounts };
   for (const counts of all) addCounts(sum, counts);
   return sum;
 }
@@ -106,7 +106,7 @@ function channelsOf(projects: readonly ProjectRecount[], range: DateRange): Row[
   const sums = new Map<string, Counts>();
   for (const { days } of projects) {
     for (const [channel, counts] of days.sumsBy("channels", range)) {
-      const sum = sums.get(channel) ?? noCounts();
+      const sum = sums.get(channel) ?? { ...noCounts };
       sums.set(channel, sum);
       addCounts(sum, counts);
     }

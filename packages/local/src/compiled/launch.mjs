@@ -1,5 +1,5 @@
 /**
- * Starts the local product compiled, which takes a fifth of the processor's time that its sources take. Compiles where
+ * Starts the local product compiled, which takes a third of the processor's time that its sources take. Compiles where
  * its sources changed since that was last done; where that fails the sources themselves say why, or run.
  */
 import { spawnSync } from "node:child_process";

@@ -1,6 +1,6 @@
+import { noCounts } from "@kiteloop/contract/analytics";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { noCounts } from "../../testing/counts.ts";
 import { openAs } from "../../testing/open.tsx";
 import { FunnelCard } from "./components/funnel-card.tsx";
 

@@ -1,5 +1,5 @@
+import { noCounts } from "@kiteloop/contract/analytics";
 import { expect, test } from "vitest";
-import { noCounts } from "../../testing/counts.ts";
 import { pauseAfter } from "./api/use-freshness.ts";
 import { isSilent, weeklyK } from "./measures.ts";
 

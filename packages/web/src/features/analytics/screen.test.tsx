@@ -1,11 +1,10 @@
-import type { Analytics, Counts } from "@kiteloop/contract/analytics";
+import { type Analytics, type Counts, noCounts } from "@kiteloop/contract/analytics";
 import type { Project } from "@kiteloop/contract/project";
 import { dayOf, eachDay, kFactor, lastDays, previousRange } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noCounts } from "../../testing/counts.ts";
 import { Component } from "./screen.tsx";
 import { someCohorts, someCycle } from "./testing.ts";
 import { busy, someParts } from "./testing-parts.ts";

@@ -1,9 +1,8 @@
-import type { Counts } from "@kiteloop/contract/analytics";
+import { type Counts, noCounts } from "@kiteloop/contract/analytics";
 import type { projectAnnotations, projectChains } from "@kiteloop/contract/chains";
 import type { ResponseOf } from "@kiteloop/contract/endpoint";
 import type { projectHours, projectSegments, projectVisitors } from "@kiteloop/contract/segments";
 import { dayOf } from "@kiteloop/metrics";
-import { noCounts } from "../../testing/counts.ts";
 
 /** Enough of everything to say something about it. */
 export const busy: Counts = {

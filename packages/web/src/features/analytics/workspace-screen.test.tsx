@@ -1,11 +1,10 @@
-import type { Breakdown, Counts, workspaceAnalytics } from "@kiteloop/contract/analytics";
+import { type Breakdown, type Counts, noCounts, type workspaceAnalytics } from "@kiteloop/contract/analytics";
 import type { ResponseOf } from "@kiteloop/contract/endpoint";
 import { dayOf, eachDay, kFactor, lastDays, previousRange } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noCounts } from "../../testing/counts.ts";
 import { Component } from "./workspace-screen.tsx";
 
 const projectId = `prj_${"0".repeat(26)}`;

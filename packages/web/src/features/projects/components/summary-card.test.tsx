@@ -1,7 +1,6 @@
-import type { Analytics } from "@kiteloop/contract/analytics";
+import { type Analytics, noCounts } from "@kiteloop/contract/analytics";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { noCounts } from "../../../testing/counts.ts";
 import { openAs } from "../../../testing/open.tsx";
 import { FunnelCard, SummaryCard } from "./summary-card.tsx";
 
