@@ -13,6 +13,11 @@ export type Consumer = {
   batchSize: number;
   /** How long a batch may fill up, in seconds. */
   windowSeconds: number;
+  /**
+   * Whether, in one process, a batch may begin before the one before it is done. Where it matters they take turns by
+   * themselves. An instance of Lambda is never given two.
+   */
+  overlapping?: true;
 };
 
 /** What runs because something was written: the stacks' event sources and the local pump alike. */
@@ -34,6 +39,7 @@ export const consumers: readonly Consumer[] = [
     // Whatever a project reports in a batch is one transaction: the more, the cheaper each.
     batchSize: 1_000,
     windowSeconds: 10,
+    overlapping: true,
   },
   {
     name: "outbox",

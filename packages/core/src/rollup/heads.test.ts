@@ -79,6 +79,35 @@ test("who folds batch after batch reads the lane's head once", async () => {
   expect(Number.isInteger(each)).toBe(true);
 });
 
+test("batches that one process folds side by side take turns, and none is written in vain", async () => {
+  const one = by({ ...loop.platform.table });
+  const batches = Array.from({ length: 5 }, () => [seen()]);
+  expect(await Promise.all(batches.map(one))).toEqual([[], [], [], [], []]);
+  expect(calls).toEqual({ reads: 1, writes: 5, queries: 0 });
+  const five = await counted();
+  expect(five).toBeGreaterThan(0);
+  // The same ones again, among each other: of each, one finds what the other has counted.
+  const fresh = [seen()];
+  await Promise.all([fresh, fresh, fresh].map(one));
+  expect(await counted()).toBe((five / 5) * 6);
+});
+
+test("who comes after one that failed is let in all the same", async () => {
+  const table = { ...loop.platform.table };
+  const { client } = table;
+  const failing = Object.create(client, {
+    send: {
+      value: () => {
+        Object.assign(table, { client });
+        return Promise.reject(new Error("the line is down"));
+      },
+    },
+  });
+  Object.assign(table, { client: failing });
+  const [first, second] = [seen(), seen()];
+  expect(await Promise.all([by(table)([first]), by(table)([second])])).toEqual([[first.sequence], []]);
+});
+
 test("a batch that comes again to who does not know that another counted it is not counted again", async () => {
   const [one, other] = [by({ ...loop.platform.table }), by({ ...loop.platform.table })];
   const [first, second] = [seen(), seen()];

@@ -7,6 +7,7 @@ import { isFolded } from "./ledger.ts";
 import { countingStep, headItem, isSpreadable, type Step, spreadable } from "./steps.ts";
 import { drawnItem, moveAlone, readFolded, readHead, readWaiting, waitingIn } from "./store.lane.ts";
 import { addItem } from "./store.ts";
+import { inTurn } from "./turns.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "log">;
 
@@ -21,11 +22,15 @@ const spreadAttempts = 4;
  * @returns how many records it counted; null when the condition of `also` did not hold.
  * @throws AppError `conflict.busy` when others keep moving the lane.
  */
-export async function writeFold(
+export function writeFold(
   ports: Ports,
   all: FoldTransaction,
   also: TransactItem[] = [],
 ): Promise<number | null> {
+  return inTurn(ports.table, all.projectId, () => count(ports, all, also));
+}
+
+async function count(ports: Ports, all: FoldTransaction, also: TransactItem[]): Promise<number | null> {
   const { table, clock } = ports;
   const { projectId, records } = all;
   const times = records.map(({ at }) => at);

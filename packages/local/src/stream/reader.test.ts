@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DynamoDBStreamEvent } from "aws-lambda";
 import { expect, onTestFinished, test } from "vitest";
 import { Checkpoints } from "./checkpoint.ts";
+import type { StreamHandler } from "./deliver.ts";
 import { Reader } from "./reader.ts";
 
 const consumer = {
@@ -14,19 +16,32 @@ const consumer = {
   access: "count" as const,
 };
 
-/** How large the batches are in which so many records are handed over, of a stream that closes behind them. */
-async function batchesOf(count: number, batchSize: number): Promise<number[]> {
+/** Reads a stream of so many records that closes behind them, and says what was noted as handled, in order. */
+async function readAll(
+  count: number,
+  own: { batchSize: number; overlapping?: true },
+  handle: StreamHandler,
+  /** How often a position can't be noted at first, as on a full disk. */
+  failures = 0,
+): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-reader-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const all = Array.from({ length: count }, (_, n) => ({
     eventName: "INSERT" as const,
     dynamodb: { SequenceNumber: String(n), NewImage: { __edb_e__: { S: "beacon" } } },
   }));
-  const batches: number[] = [];
+  const checkpoints = await Checkpoints.open(join(dataDir, "stream.json"), "arn");
+  const noted: string[] = [];
+  const set = checkpoints.set.bind(checkpoints);
+  checkpoints.set = async (name, shard, sequence) => {
+    if (failures-- > 0) throw new Error("the disk is full");
+    noted.push(sequence);
+    return set(name, shard, sequence);
+  };
   const reader = new Reader({
     source: {
       shards: async () => ["one"],
-      begin: async () => "0",
+      begin: async (_, after) => String(after === undefined ? 0 : Number(after) + 1),
       close: () => undefined,
       read: async (iterator, limit) => {
         const end = Number(iterator) + limit;
@@ -34,20 +49,27 @@ async function batchesOf(count: number, batchSize: number): Promise<number[]> {
       },
     },
     ...{ streamArn: "arn", shard: "one", signal: new AbortController().signal, pollMs: 1, pauseMs: 1 },
-    consumer: { ...consumer, batchSize },
-    checkpoints: await Checkpoints.open(join(dataDir, "stream.json"), "arn"),
-    load:
-      async () =>
-      async ({ Records }) => {
-        batches.push(Records.length);
-        return undefined;
-      },
+    consumer: { ...consumer, ...own },
+    checkpoints,
+    load: async () => handle,
     bury: async () => undefined,
     log: () => undefined,
   });
   await reader.run();
+  return noted;
+}
+
+/** How large the batches are in which so many records are handed over. */
+async function batchesOf(count: number, batchSize: number): Promise<number[]> {
+  const batches: number[] = [];
+  await readAll(count, { batchSize }, async ({ Records }) => {
+    batches.push(Records.length);
+    return undefined;
+  });
   return batches;
 }
+
+const firstOf = ({ Records: [record] }: DynamoDBStreamEvent) => Number(record?.dynamodb?.SequenceNumber);
 
 test("who takes more than a page of the stream at once is given as many pages as fit", async () => {
   expect(await batchesOf(4_500, 3_000)).toEqual([3_000, 1_500]);
@@ -56,4 +78,44 @@ test("who takes more than a page of the stream at once is given as many pages as
 
 test("who takes less is given a page in parts", async () => {
   expect(await batchesOf(1_500, 400)).toEqual([400, 400, 200, 400, 100]);
+});
+
+test("where batches may overlap, one begins while another is under way, and positions stay in order", async () => {
+  let begun = () => {};
+  const second = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const most = { underWay: 0, seen: 0 };
+  const noted = await readAll(4_000, { batchSize: 1_000, overlapping: true }, async (event) => {
+    most.seen = Math.max(most.seen, ++most.underWay);
+    if (firstOf(event) === 0) await second;
+    if (firstOf(event) === 1_000) begun();
+    most.underWay--;
+    return undefined;
+  });
+  expect(noted).toEqual(["999", "1999", "2999", "3999"]);
+  expect(most.seen).toBe(2);
+});
+
+test("elsewhere no batch begins before the one before it is done", async () => {
+  const most = { underWay: 0, seen: 0 };
+  const noted = await readAll(3_000, { batchSize: 1_000 }, async () => {
+    most.seen = Math.max(most.seen, ++most.underWay);
+    await new Promise((resolve) => setImmediate(resolve));
+    most.underWay--;
+    return undefined;
+  });
+  expect(noted).toEqual(["999", "1999", "2999"]);
+  expect(most.seen).toBe(1);
+});
+
+test("where a position can't be noted, what came after it is not noted either, and all comes again", async () => {
+  const begun: number[] = [];
+  const handle: StreamHandler = async (event) => {
+    begun.push(firstOf(event));
+    return undefined;
+  };
+  const noted = await readAll(3_000, { batchSize: 1_000, overlapping: true }, handle, 1);
+  expect(noted).toEqual(["999", "1999", "2999"]);
+  expect(begun).toEqual([0, 1_000, 0, 1_000, 2_000]);
 });

@@ -52,20 +52,31 @@ export class Reader {
 
   /**
    * True when the shard has come to its end. What was written at once is read at once; where it goes on being written,
-   * some of it is waited for: many records handled together cost little more than a few.
+   * some of it is waited for: many records handled together cost little more than a few. Where batches may overlap, the
+   * next is read and begun while one is under way.
    */
   async #readOn(): Promise<boolean> {
     const { source, signal, pollMs, checkpoints, consumer, shard } = this.#options;
     let iterator = await source.begin(shard, checkpoints.get(consumer.name, shard));
     let inARow = 0;
-    while (iterator !== undefined && !signal.aborted) {
-      const { records, next } = await this.#readPages(iterator);
-      await this.#handle(records);
-      iterator = next;
-      inARow = records.length > 0 ? inARow + 1 : 0;
-      if (records.length === 0) this.emptyReads++;
-      if (inARow !== 1 && records.length < pageSize) await this.#wait(pollMs * pausesFor(inARow));
+    let underWay = Promise.resolve();
+    try {
+      while (iterator !== undefined && !signal.aborted) {
+        const { records, next } = await this.#readPages(iterator);
+        const before = underWay;
+        underWay = this.#handle(records, before);
+        // Its failure is told by whoever waits for it next.
+        underWay.catch(() => undefined);
+        await (consumer.overlapping && records.length > 0 ? before : underWay);
+        iterator = next;
+        inARow = records.length > 0 ? inARow + 1 : 0;
+        if (records.length === 0) this.emptyReads++;
+        if (inARow !== 1 && records.length < pageSize) await this.#wait(pollMs * pausesFor(inARow));
+      }
+    } finally {
+      await Promise.allSettled([underWay]);
     }
+    await underWay;
     return iterator === undefined;
   }
 
@@ -85,10 +96,11 @@ export class Reader {
     return { records, next };
   }
 
-  async #handle(records: readonly DynamoDBRecord[]): Promise<void> {
+  /** Done when what was read before is done as well: positions are noted in the stream's order. */
+  async #handle(records: readonly DynamoDBRecord[], before: Promise<void>): Promise<void> {
     const { consumer, streamArn, load, bury, checkpoints, shard, pauseMs, signal } = this.#options;
     const last = records.at(-1)?.dynamodb?.SequenceNumber;
-    if (last === undefined) return;
+    if (last === undefined) return before;
     const wanted = records.filter((record) => wants(consumer, record));
     const handle = wanted.length > 0 ? await load(consumer.handler) : async () => undefined;
     const delivery = { handle, pauseMs, bury: (letter: DeadLetter) => bury(consumer.name, letter) };
@@ -98,10 +110,12 @@ export class Reader {
         batch.map((record) => ({ ...record, eventSourceARN: streamArn })),
         delivery,
       );
+      await before;
       const handled = batch.at(-1)?.dynamodb?.SequenceNumber;
       if (handled !== undefined && handled !== last) await checkpoints.set(consumer.name, shard, handled);
       if (signal.aborted) return;
     }
+    await before;
     await checkpoints.set(consumer.name, shard, last);
   }
 
