@@ -46,7 +46,13 @@ const onEngine = {
 } as const;
 
 /** What a browser does beside other work on two cores depends on the moment: nothing fails by one of them. */
-const patient = { testTimeout: 180_000, hookTimeout: 120_000, retry: 1 } as const;
+const patient = {
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  retry: 1,
+  // As long as `see` waits.
+  expect: { poll: { timeout: 15_000 } },
+} as const;
 
 export default defineConfig({
   test: {

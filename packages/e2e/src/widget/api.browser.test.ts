@@ -78,6 +78,7 @@ test("a code nobody has shows no welcome; a dismissed welcome stays away", async
   await page.reload();
   await page.getByRole("button", { name: "Close" }).click();
   await page.reload();
+  expect(await eventually(() => stage.events().some(({ type }) => type === "dismiss"))).toBe(true);
   await page.waitForTimeout(300);
   expect(await page.locator(".welcome .card:visible").count()).toBe(0);
   expect(stage.events().filter(({ type }) => type === "dismiss")).toMatchObject([

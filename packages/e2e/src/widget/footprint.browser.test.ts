@@ -117,8 +117,7 @@ test("a place that grows late is caught", async () => {
     } })`,
   });
   const { page, close } = await column("share", 700);
-  await page.waitForTimeout(200);
-  expect((await workOn(page)).shift).toBeGreaterThan(0);
+  await expect.poll(async () => (await workOn(page)).shift).toBeGreaterThan(0);
   await close();
 });
 

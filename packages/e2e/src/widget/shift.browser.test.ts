@@ -38,18 +38,34 @@ async function openLate(type: WidgetType, place: string, width: number) {
   const alias = new URL(stage.script).pathname;
   const script = stage.published.get(alias);
   if (!script) throw new Error("nothing was published");
-  stage.published.set(alias, { ...script, late: 400 });
   stage.hosted.set("/site.css", { body: `body { margin: 0 }\n${styles}`, type: "text/css" });
   stage.site(`<p>above</p><main>${place}</main><p>below</p>`, {
     head: '<link rel="stylesheet" href="/site.css">',
     headers: { "content-security-policy": `${strictest(stage)}; style-src 'self'` },
   });
-  const visited = await visit(browser, `${stage.host}/?kl=${code}`, {
-    viewport: { width, height: 1300 },
-    init: `(${watchWork})(); (${paintEach})()`,
-  });
-  await widgetIn(visited.page, type).locator(".card").waitFor();
-  return visited;
+  /** Lets the script come to what `go` opens once it is drawn. */
+  const late = async <T extends { page: Page }>(go: () => Promise<T>): Promise<T> => {
+    let come = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    stage.published.set(alias, { ...script, held });
+    const opened = await go();
+    await workOn(opened.page);
+    come();
+    return opened;
+  };
+  const visited = await late(() =>
+    visit(browser, `${stage.host}/?kl=${code}`, {
+      viewport: { width, height: 1300 },
+      init: `(${watchWork})(); (${paintEach})()`,
+      waitUntil: "domcontentloaded",
+    }),
+  );
+  const { page } = visited;
+  await widgetIn(page, type).locator(".card").waitFor();
+  const reload = () => late(() => page.reload({ waitUntil: "domcontentloaded" }).then(() => visited));
+  return { ...visited, reload };
 }
 
 test.each(widgetTypes)(
@@ -70,12 +86,12 @@ test.each(widgetTypes)(
 
 test("a waitlist moves nothing for who is on it already either", async () => {
   for (const width of [320, 720]) {
-    const { page, close } = await openLate("waitlist", roomFor("waitlist", ids.waitlist), width);
+    const { page, reload, close } = await openLate("waitlist", roomFor("waitlist", ids.waitlist), width);
     const waitlist = widgetIn(page, "waitlist");
     await waitlist.locator("input[inputmode=email]").fill("kim@example.com");
     await waitlist.locator("form button").click();
     await waitlist.locator(".place").waitFor();
-    await page.reload();
+    await reload();
     await waitlist.locator(".place").waitFor();
     await expect
       .poll(() => waitlist.locator("input.link").inputValue())

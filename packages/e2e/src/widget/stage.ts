@@ -20,7 +20,8 @@ type Served = {
   body: string;
   type?: string;
   headers?: Record<string, string>;
-  late?: number;
+  /** It is answered once this is settled. */
+  held?: Promise<void>;
 };
 
 const javascript = "text/javascript; charset=utf-8";
@@ -82,7 +83,7 @@ export async function openStage() {
     if (path.startsWith("/w/")) {
       loads.push(path);
       const file = published.get(path) ?? (await shared(path)) ?? { status: 404, body: "// nothing here" };
-      if (file.late) await new Promise((resolve) => setTimeout(resolve, file.late));
+      await file.held;
       response.writeHead(file.status ?? 200, { "content-type": file.type ?? javascript, ...file.headers });
       return response.end(file.body);
     }

@@ -12,7 +12,7 @@ type Options = BrowserContextOptions & {
 export async function visit(browser: Browser, url: string, options: Options = {}) {
   const { init, clock, waitUntil = "load", ...contextOptions } = options;
   const context = await browser.newContext({ reducedMotion: "reduce", ...contextOptions });
-  context.setDefaultTimeout(5000);
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   if (clock) await page.clock.install(clock === true ? {} : { time: clock });
   const errors: string[] = [];
