@@ -4,3 +4,6 @@
  * The same sources give the same bytes.
  */
 export function buildWidget(options: { outDir: string }): Promise<void>;
+
+/** Builds the editor's page alone into `outDir`, as `buildWidget` does, and leaves all else that is there. */
+export function buildPreview(options: { outDir: string }): Promise<void>;

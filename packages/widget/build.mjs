@@ -110,6 +110,27 @@ async function renderer(type, options) {
 }
 
 /**
+ * Builds the editor's page alone into `outDir`: `preview.html`, and the immutable `preview-<hash>.js` it loads.
+ * @param {{ outDir: string }} options
+ * @returns {Promise<void>}
+ */
+export async function buildPreview({ outDir }) {
+  const code = await bundle("preview.ts", { format: "iife", define: { CARDS: "true" } });
+  const script = `preview-${hashOf(code)}.js`;
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Widget preview</title>
+<body>
+<script src="${script}"></script>
+</html>
+`;
+  await mkdir(outDir, { recursive: true });
+  await Promise.all([writeFile(join(outDir, "preview.html"), html), writeFile(join(outDir, script), code)]);
+}
+
+/**
  * Builds what publishing, pages and the editor need into `outDir`: `parts.json` (contract's EmbedParts), in `_` what
  * pages load from `w/_/` (immutable modules, `diagnostics.html`), and the editor's `preview.html` with the immutable
  * `preview-<hash>.js` it loads. The same sources give the same bytes.
@@ -124,11 +145,10 @@ export async function buildWidget({ outDir }) {
     data("parts/names.ts", "widgetTypes"),
     data("parts/names.ts", "embedFeatures"),
   ]);
-  const [inspect, qr, features, preview, heights, diagnostics, css] = await Promise.all([
+  const [inspect, qr, features, heights, diagnostics, css] = await Promise.all([
     module("inspect", "loader/inspect.ts", {}),
     module("qr", "runtime/qr.ts", {}, qrNotice),
     Promise.all(featureNames.map((name) => module(name, `loader/features/${name}.ts`))),
-    bundle("preview.ts", { format: "iife", define: { CARDS: "true" } }),
     data("parts/heights.ts", "heights"),
     data("diagnostics.data.ts", "diagnostics"),
     data("ui/base.ts", "default"),
@@ -149,24 +169,13 @@ export async function buildWidget({ outDir }) {
     ),
     features: Object.fromEntries(features.map(({ name, code }) => [name, code])),
   };
-  const script = `preview-${hashOf(preview)}.js`;
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Widget preview</title>
-<body>
-<script src="${script}"></script>
-</html>
-`;
   await rm(outDir, { recursive: true, force: true });
   await mkdir(join(outDir, "_"), { recursive: true });
   await Promise.all([
     writeFile(join(outDir, "parts.json"), `${JSON.stringify(parts)}\n`),
     ...[inspect, qr, ...made].map(({ file, body }) => writeFile(join(outDir, "_", file), body)),
     writeFile(join(outDir, "_", "diagnostics.html"), diagnosticsPage(diagnostics)),
-    writeFile(join(outDir, "preview.html"), html),
-    writeFile(join(outDir, script), preview),
+    buildPreview({ outDir }),
   ]);
 }
 

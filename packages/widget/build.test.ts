@@ -6,7 +6,7 @@ import { EmbedParts } from "@kiteloop/contract/embed";
 import { embedFeatures } from "@kiteloop/contract/embed/features.data";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { buildWidget } from "./build.mjs";
+import { buildPreview, buildWidget } from "./build.mjs";
 import { budgets, openSizes } from "./size.mjs";
 
 // A build takes two seconds, or more where others want the machine too.
@@ -46,6 +46,15 @@ test("the build is what publishing expects, and the preview page loads a script 
   const script = /src="([^"]+)"/.exec(byName.get("preview.html") ?? "")?.[1] ?? "";
   expect(script).toMatch(/^preview-[0-9a-f]{16}\.js$/);
   expect(byName.get(script)?.length).toBeGreaterThan(1000);
+});
+
+test("the preview page built alone is the one that is built with the rest", async () => {
+  const byName = new Map(await contents("five"));
+  const outDir = join(folder, "alone");
+  await buildPreview({ outDir });
+  const files = (await readdir(outDir)).sort();
+  expect(files).toEqual([expect.stringMatching(/^preview-[0-9a-f]{16}\.js$/), "preview.html"]);
+  for (const file of files) expect(await readFile(join(outDir, file), "utf8")).toBe(byName.get(file));
 });
 
 test("every file that a script names is built, and named after its content", async () => {

@@ -1,16 +1,17 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWidget } from "@kiteloop/widget/build";
+import { buildPreview } from "@kiteloop/widget/build";
 import type { Plugin } from "vite";
 
-const ours = /^preview(\.html|-[0-9a-f]+\.js)$/;
-
-async function built<T>(use: (folder: string) => Promise<T>): Promise<T> {
+/** The page and its script, by their addresses. */
+async function built(): Promise<Map<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "kiteloop-preview-"));
   try {
-    await buildWidget({ outDir: folder });
-    return await use(folder);
+    await buildPreview({ outDir: folder });
+    const files = new Map<string, Buffer>();
+    for (const name of await readdir(folder)) files.set(`/${name}`, await readFile(join(folder, name)));
+    return files;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -24,20 +25,10 @@ export function widgetPreview(): Plugin {
   return {
     name: "kiteloop:widget-preview",
     async writeBundle({ dir }) {
-      if (!dir) return;
-      await built(async (folder) => {
-        await mkdir(join(dir, "preview"), { recursive: true });
-        const files = (await readdir(folder)).filter((file) => ours.test(file));
-        await Promise.all(files.map((file) => copyFile(join(folder, file), join(dir, "preview", file))));
-      });
+      if (dir) await buildPreview({ outDir: join(dir, "preview") });
     },
     async configureServer(server) {
-      const files = new Map<string, Buffer>();
-      await built(async (folder) => {
-        for (const name of await readdir(folder)) {
-          if (ours.test(name)) files.set(`/${name}`, await readFile(join(folder, name)));
-        }
-      });
+      const files = await built();
       server.middlewares.use("/preview", (request, response, next) => {
         const name = (request.url ?? "").replace(/\?.*$/, "");
         const file = files.get(name);
