@@ -79,7 +79,14 @@ export async function measurePump(bench: Bench, events: number, batchSize: numbe
   for (let at = 0; at < all.length; at += turn) {
     const some = all.slice(at, at + turn);
     await timed(fold, async () => {
-      for (const batch of some) await foldBatch(ports(table), batch);
+      // One begins while the one before it is under way, as the pump of one machine hands them over.
+      let underWay: Promise<unknown> = Promise.resolve();
+      for (const batch of some) {
+        const before = underWay;
+        underWay = foldBatch(ports(table), batch);
+        await before;
+      }
+      await underWay;
     });
     transactions += written.length;
     const again = written.splice(0).map((items) => renamed(items, other.name));

@@ -198,8 +198,9 @@ ${table([
   ]),
 ])}
 
-The whole fold of one project against the engine alone, which writes an item for each beacon, a hundred at a time, and plays the
-fold's own transactions again: in turns, and all by the client that \`npm start\` has, ${whole(pumps[0]?.events ?? 0)} events a run once it is compiled. Processor time is this process's and the engine's:
+The whole fold of one project, the next batch begun while one is being written as the pump of one machine does, against the
+engine alone, which writes an item for each beacon, a hundred at a time, and plays the fold's own transactions again: in
+turns, and all by the client that \`npm start\` has, ${whole(pumps[0]?.events ?? 0)} events a run once it is compiled. Processor time is this process's and the engine's:
 
 ${table([
   ["", "events a second"],
@@ -230,7 +231,8 @@ ${table([
 ])}
 
 The goal, half of what the engine does, was set when each beacon's mark was an item of its own: the first row is what it was
-set for. Since then the same events are two or three writes a batch, and adding up takes as long as writing (decision 041).
+set for. Since then the same events are two or three writes a batch, and adding up, which takes as long as writing, is done
+meanwhile (decision 047).
 
 A project's screen of 90 days (numbers, cohorts, cycle time) after more and more events in one of its weeks:
 
