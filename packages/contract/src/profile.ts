@@ -14,15 +14,18 @@ export type Avatar = (typeof avatars)[number];
 export const formats = ["en-US", "en-GB"] as const;
 export type Formats = (typeof formats)[number];
 
+/** How mails are written to who leaves it to their browser, since a mail knows none: as the product's words are. */
+export const mailFormats: Formats = "en-GB";
+
 /** What of a profile every screen shows or writes by. `null` leaves it to the browser. */
 export const preferences = z.strictObject({
   avatar: z.enum(avatars),
-  formats: z.enum(formats),
+  formats: z.enum(formats).nullable(),
   timeZone: timeZone.nullable(),
 });
 export type Preferences = z.infer<typeof preferences>;
 
-export const defaultPreferences: Preferences = { avatar: "grey", formats: "en-US", timeZone: null };
+export const defaultPreferences: Preferences = { avatar: "grey", formats: null, timeZone: null };
 
 export const profile = preferences.extend({
   name: z.string(),

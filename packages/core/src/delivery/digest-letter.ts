@@ -1,4 +1,4 @@
-import { defaultPreferences } from "@kiteloop/contract/profile";
+import { defaultPreferences, mailFormats } from "@kiteloop/contract/profile";
 import { renderDigest } from "@kiteloop/mail";
 import { usualWindow } from "../analytics/index.ts";
 import type { Platform } from "../context/index.ts";
@@ -47,7 +47,7 @@ function message(
   { week, total, projects, left, attention, paused }: Digest,
   unsubscribeUrl: string,
 ) {
-  const { formats } = preferences;
+  const formats = preferences.formats ?? mailFormats;
   const { subject, html, text, headers } = renderDigest({
     ...{ name, workspaceName, ...week, formats, total, projects, left, unsubscribeUrl },
     windowDays: usualWindow,

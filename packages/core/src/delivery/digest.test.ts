@@ -107,7 +107,7 @@ test("who asked is mailed on Monday morning, once a week, with the numbers the d
   expect(mail?.subject).toBe("Mara's workspace: 3 joins last week");
   expect(mail?.text).toContain(`Joins: ${totals.joins} (${previous.joins} the week before)`);
   expect(mail?.text).toContain("Brought the most so far: Ana Silva (3).");
-  expect(mail?.text).toContain("K: maturing (the first week can be judged on March 30)");
+  expect(mail?.text).toContain("K: maturing (the first week can be judged on 30 March)");
   // The week in which nothing happened any more is told, the one after it is not.
   await monday("2026-03-23");
   expect(weeks().at(-1)?.text).toContain("Joins: 0 (3 the week before)");
@@ -123,7 +123,7 @@ test("K is the cohort's once its window is over", async () => {
   await monday("2026-03-30");
   // One person who could invite, three friends within 14 days; the fourth came a second later.
   expect(weeks().at(-1)?.text).toContain(
-    "K: 3.00 (of those who joined in the week of March 9, within 14 days)",
+    "K: 3.00 (of those who joined in the week of 9 March, within 14 days)",
   );
 });
 

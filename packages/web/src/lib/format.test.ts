@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
   exampleOf,
   formatAgo,
@@ -6,12 +6,17 @@ import {
   formatCounted,
   formatDate,
   formatDateTime,
+  formatHundredths,
   formatK,
   formatShare,
+  homeOf,
   writeAs,
 } from "./format.ts";
 
-afterEach(() => writeAs({ formats: "en-US", timeZone: null }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  writeAs({ formats: "en-US", timeZone: null });
+});
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -45,6 +50,40 @@ test("dates are written as the member likes them and in their zone, whatever the
   expect(formatCount(12_345)).toBe("12,345");
   writeAs({ formats: "en-US", timeZone: "America/New_York" });
   expect(plain(formatDateTime("2026-12-31T23:30:00Z"))).toBe("Dec 31, 2026, 6:30 PM");
+});
+
+/** A browser of this language, for somebody who leaves the writing to it. */
+function inBrowser(language: string): void {
+  vi.stubGlobal("navigator", { language });
+  writeAs({ formats: null, timeZone: "UTC" });
+}
+
+test.each([
+  ["en-US", "Dec 31, 2026, 6:30 PM", "12,345", "0.42", "13.5 %"],
+  ["en", "Dec 31, 2026, 6:30 PM", "12,345", "0.42", "13.5 %"],
+  ["en-GB", "31 Dec 2026, 18:30", "12,345", "0.42", "13.5 %"],
+  ["de", "31 Dec 2026, 18:30", "12.345", "0,42", "13,5 %"],
+  ["de-CH", "31 Dec 2026, 18:30", "12’345", "0.42", "13.5 %"],
+])("a browser in %s writes %s in English words", (language, moment, count, k, share) => {
+  inBrowser(language);
+  expect(plain(formatDateTime("2026-12-31T18:30:00Z"))).toBe(moment);
+  expect([formatCount(12_345).replace("'", "’"), formatK(0.42), formatShare(0.135)]).toEqual([
+    count,
+    k,
+    share,
+  ]);
+  expect(formatHundredths(0.42)).toBe(k);
+});
+
+test("where a member chose, the browser is not asked", () => {
+  inBrowser("de");
+  writeAs({ formats: "en-GB", timeZone: "UTC" });
+  expect(formatCount(12_345)).toBe("12,345");
+});
+
+test("a region English has no rules for is not American", () => {
+  expect(homeOf("es-419")).toBe("en-001");
+  expect(homeOf("fr-CA")).toBe("en-CA");
 });
 
 test("a zone that the browser does not know is its own, and the rest is as it was wished for", () => {

@@ -1,7 +1,7 @@
 import type { DefinitionId, Funnel, FunnelRow } from "@kiteloop/metrics";
 import { TriangleAlert } from "lucide-react";
 import { cx } from "../../lib/cx.ts";
-import { formatCount, formatShare } from "../../lib/format.ts";
+import { formatCount, formatHundredths, formatShare } from "../../lib/format.ts";
 import { Define } from "./define.tsx";
 import styles from "./funnel-chart.module.css";
 import { ShareBar } from "./share-bar.tsx";
@@ -64,7 +64,7 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
   if (rate !== null && (name.share === undefined || rate > 1)) {
     return (
       <>
-        <b>×{rate.toFixed(2)}</b> {name.factor}
+        <b>×{formatHundredths(rate)}</b> {name.factor}
       </>
     );
   }
@@ -84,7 +84,7 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
 function Before({ now, then }: { now: FunnelRow; then: FunnelRow | undefined }) {
   if (!then || then.stepRate === null || now.stepRate === null) return null;
   const share = now.interval !== null && then.interval !== null;
-  const rate = share ? formatShare(then.stepRate) : `×${then.stepRate.toFixed(2)}`;
+  const rate = share ? formatShare(then.stepRate) : `×${formatHundredths(then.stepRate)}`;
   const fell = now.interval && then.interval && now.interval.high < then.interval.low;
   const rose = now.interval && then.interval && now.interval.low > then.interval.high;
   return (

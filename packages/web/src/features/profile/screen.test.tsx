@@ -46,7 +46,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const dialog = () => within(screen.getByRole("dialog"));
 
-test("name and colour are saved on the version that was read; the time zone stays the browser's", async () => {
+test("name and colour are saved on the version that was read; time zone and formats stay the browser's", async () => {
   const { asked } = open({
     "PATCH /api/profile": ({ version: _, ...body }: Partial<Profile>) =>
       Response.json(profileOf({ ...body, version: 4 })),
@@ -61,13 +61,30 @@ test("name and colour are saved on the version that was read; the time zone stay
       version: 3,
       name: "Mara Lind",
       avatar: "green",
-      formats: "en-US",
+      formats: null,
       timeZone: null,
     }),
   );
   await waitFor(() =>
     expect(screen.getByRole("button", { name: "Save profile" })).toHaveProperty("disabled", true),
   );
+});
+
+test("dates and numbers may be written otherwise than the browser writes them, and as it does again", async () => {
+  const { asked } = open({
+    "GET /api/profile": profileOf({ formats: "en-US" }),
+    "PATCH /api/profile": ({ version: _, ...body }: Partial<Profile>) =>
+      Response.json(profileOf({ ...body, version: 4 })),
+  });
+  const chosen = async (value: string, before: number) => {
+    fireEvent.change(await screen.findByLabelText("Dates and numbers"), { target: { value } });
+    press("Save profile");
+    const changes = () => asked.filter(({ method }) => method === "PATCH");
+    await waitFor(() => expect(changes()).toHaveLength(before + 1));
+    return changes().at(-1)?.body;
+  };
+  expect(await chosen("en-GB", 0)).toMatchObject({ formats: "en-GB" });
+  expect(await chosen("browser", 1)).toMatchObject({ formats: null });
 });
 
 test("what another window saved meanwhile is said, and what was typed stays", async () => {

@@ -1,6 +1,6 @@
 import type { Arm, Experiment, ExperimentPlan, ExperimentReport } from "@kiteloop/contract/experiment";
 import { burnIn } from "@kiteloop/metrics";
-import { formatCount, formatDate, formatShare } from "../format.ts";
+import { formatCount, formatDate, formatShare, formatThousandths } from "../format.ts";
 
 /** What is said of an experiment: one sentence, what follows from it, and how it is coloured. */
 export type Verdict = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
@@ -17,7 +17,7 @@ export const nameOf = ({ variant, number }: Pick<Arm, "variant" | "number">): st
   `${letterOf(variant)}, version ${number}`;
 
 /** A number of the metric: small, so with three digits. */
-export const formatRate = (value: number): string => value.toFixed(3);
+export const formatRate = formatThousandths;
 
 const days = (count: number) => `${formatCount(count)} ${count === 1 ? "day" : "days"}`;
 
@@ -115,7 +115,7 @@ export function ratioText({ sampleRatio: { state, p }, arms, experiment }: Exper
   const weights = experiment.variants.map(({ weight }) => weight).join(" : ");
   const seen = arms.map(({ assigned }) => formatCount(assigned)).join(" : ");
   if (state === "too_few") return `${seen}, planned ${weights}: too few to check.`;
-  const chance = p === null ? "" : ` (p ${p < 0.001 ? "below 0.001" : p.toFixed(3)})`;
+  const chance = p === null ? "" : ` (p ${p < 0.001 ? `below ${formatRate(0.001)}` : formatRate(p)})`;
   return state === "ok"
     ? `${seen}, planned ${weights}: as it should be${chance}.`
     : `${seen}, planned ${weights}: not by chance${chance}.`;

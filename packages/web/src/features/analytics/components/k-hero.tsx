@@ -2,13 +2,11 @@ import type { Analytics } from "@kiteloop/contract/analytics";
 import { amplification, wilsonInterval } from "@kiteloop/metrics";
 import type { ReactNode } from "react";
 import { Define } from "../../../components/charts/define.tsx";
-import { formatCount, formatCounted, formatK, formatShare } from "../../../lib/format.ts";
+import { formatCount, formatCounted, formatHundredths, formatK, formatShare } from "../../../lib/format.ts";
 import { fewParticipants, invitationsOf } from "../../../lib/loop-funnel.ts";
 import { ChangeBadge } from "./change-badge.tsx";
 import styles from "./k-hero.module.css";
 import { LiveNumber } from "./live-number.tsx";
-
-const formatEach = (value: number | null): string => (value === null ? "–" : value.toFixed(2));
 
 type KHeroProps = {
   data: Pick<Analytics, "k" | "previousK" | "totals">;
@@ -34,7 +32,7 @@ export function KHero({ data, compare }: KHeroProps) {
       <Factor
         symbol="i"
         label="invitations per participant"
-        value={formatEach(k.invitationsPerParticipant)}
+        value={formatK(k.invitationsPerParticipant)}
         change={
           compare && (
             <ChangeBadge
@@ -112,5 +110,5 @@ function meaningOf({ k, totals }: KHeroProps["data"]): string {
   if (k.k >= 1)
     return "Each participant brings at least one other: while that holds, the loop grows by itself.";
   const brought = `100 participants bring ${formatCount(Math.round(k.k * 100))} others.`;
-  return `${brought} If that holds, each user you win is worth ${amplification(k.k).toFixed(2)} in the end: 1 / (1 − K).`;
+  return `${brought} If that holds, each user you win is worth ${formatHundredths(amplification(k.k))} in the end: 1 / (1 − K).`;
 }

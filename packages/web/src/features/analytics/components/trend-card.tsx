@@ -6,7 +6,7 @@ import type { Column } from "../../../components/charts/columns.ts";
 import { Define } from "../../../components/charts/define.tsx";
 import type { Series } from "../../../components/charts/geometry.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
-import { formatCount } from "../../../lib/format.ts";
+import { formatCount, formatHundredths, formatK } from "../../../lib/format.ts";
 import { type Step, stepAbout, stepCount, stepNames, steps } from "../../../lib/loop-funnel.ts";
 import { bucketName, granularityTitles, weeklyK } from "../measures.ts";
 import { ChangeBadge } from "./change-badge.tsx";
@@ -62,7 +62,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
   const offersK = range.days >= 14;
   const shown = measure === "k" && !offersK ? "joins" : measure;
   const name = shown === "k" ? "K" : stepNames[shown];
-  const format = shown === "k" ? (value: number) => value.toFixed(2) : formatCount;
+  const format = shown === "k" ? formatHundredths : formatCount;
   const series: Series[] = [{ label: name, values: valuesOf(days, shown, granularity), look: "main" }];
   if (compare) {
     const values = valuesOf(data.previousDays, shown, granularity);
@@ -125,7 +125,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
             <MeasureTile
               label="K, weekly"
               about="weeklyK"
-              value={data.k.k === null ? "–" : data.k.k.toFixed(2)}
+              value={formatK(data.k.k)}
               checked={shown === "k"}
               onChoose={() => setMeasure("k")}
               change={compare && <ChangeBadge current={data.k.k} previous={data.previousK.k} />}

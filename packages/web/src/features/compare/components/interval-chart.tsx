@@ -3,9 +3,11 @@ import { ReadingFigure } from "../../../components/charts/reading-figure.tsx";
 import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { effectOf, formatRate, letterOf, metricNames, nameOf } from "../../../lib/experiment/words.ts";
-import { formatShare } from "../../../lib/format.ts";
+import { formatShare, inFormats } from "../../../lib/format.ts";
 import { scaleOf } from "../chart.ts";
 import styles from "./experiment.module.css";
+
+const tickText = inFormats((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
 
 type IntervalChartProps = { arms: readonly Arm[]; metric: Experiment["metric"] };
 
@@ -25,7 +27,7 @@ export function IntervalChart({ arms, metric }: IntervalChartProps) {
           <span className={styles.ticks}>
             {ticks.map((tick) => (
               <span key={tick} style={{ insetInlineStart: `${at(tick) * 100}%` }}>
-                {Number(tick.toFixed(6))}
+                {tickText().format(tick)}
               </span>
             ))}
           </span>

@@ -1,10 +1,11 @@
 import { mailStanding } from "@kiteloop/contract/mail";
+import { inFormats } from "../../../lib/format.ts";
 
 const dayMs = 86_400_000;
-const percent = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
+const percent = inFormats((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }));
 
 /** `0.05 %`: small shares matter here. */
-export const shareText = (share: number): string => `${percent.format(share * 100)} %`;
+export const shareText = (share: number): string => `${percent().format(share * 100)} %`;
 
 /** Mails of each of the latest days, the oldest first, those without mail included. `now` in ms since 1970. */
 export function volumeOf(days: readonly { day: string; sent: number }[], now: number): number[] {

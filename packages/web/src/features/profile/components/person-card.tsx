@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Avatar, avatars, type Profile, updateProfile } from "@kiteloop/contract/profile";
+import { type Avatar, avatars, formats, type Profile, updateProfile } from "@kiteloop/contract/profile";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod";
@@ -16,29 +16,28 @@ import { ownTimeZone, zoneOptions } from "../../../lib/time-zones.ts";
 import { useUpdateProfile } from "../api/profile.ts";
 import { AvatarChoice } from "./avatar-choice.tsx";
 
-const { name, avatar, formats } = updateProfile.body.shape;
-/** Stands for the browser's own zone, wherever that is at the moment. */
+const { name, avatar } = updateProfile.body.shape;
+/** Stands for what the browser has: its zone, wherever that is at the moment, and its way of writing. */
 const browsers = "browser";
 const values = z.strictObject({
   name: name.unwrap(),
   avatar: avatar.unwrap(),
-  formats: formats.unwrap(),
+  formats: z.enum([browsers, ...formats]),
   timeZone: z.string(),
 });
 
 const valuesOf = (profile: Profile): z.input<typeof values> => ({
   name: profile.name,
   avatar: profile.avatar,
-  formats: profile.formats,
+  formats: profile.formats ?? browsers,
   timeZone: profile.timeZone ?? browsers,
 });
 
 const formatNames = { "en-US": "American", "en-GB": "British" } as const;
-const formatOptions = formats.unwrap().options.map((id) => ({
-  id,
-  label: exampleOf(id),
-  hint: formatNames[id],
-}));
+const formatOptions = () => [
+  { id: browsers, label: exampleOf(null), hint: "Like this browser" },
+  ...formats.map((id) => ({ id, label: exampleOf(id), hint: formatNames[id] })),
+];
 
 function zonesFor(profile: Profile) {
   const own = { id: browsers, label: `Like this browser (${ownTimeZone.replaceAll("_", " ")})` };
@@ -56,13 +55,14 @@ export function PersonCard({ profile }: { profile: Profile }) {
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const save = form.handleSubmit(async ({ timeZone, ...rest }) => {
+  const save = form.handleSubmit(async ({ timeZone, formats, ...rest }) => {
     setFailure(undefined);
     try {
       const saved = await update.mutateAsync({
         version: profile.version,
         ...rest,
         timeZone: timeZone === browsers ? null : timeZone,
+        formats: formats === browsers ? null : formats,
       });
       form.reset(valuesOf(saved));
       toast("ok", "Profile saved");
@@ -106,7 +106,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
               control={form.control}
               name="formats"
               label="Dates and numbers"
-              options={formatOptions}
+              options={formatOptions()}
               hint="Kiteloop's own words, on screens and in its mails to you, are English."
             />
           </Fields>

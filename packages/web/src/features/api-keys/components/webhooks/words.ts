@@ -1,6 +1,6 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@kiteloop/contract/webhook";
 import { type WebhookEvent, webhookEvents } from "@kiteloop/contract/webhook-events";
-import { formatAgo } from "../../../../lib/format.ts";
+import { formatAgo, formatTenths } from "../../../../lib/format.ts";
 
 export type Said = { label: string; tone: "plain" | "ok" | "warn" | "danger" | "sky"; note: string };
 
@@ -34,7 +34,7 @@ const failureWords: Record<NonNullable<WebhookAttempt["failure"]>, string> = {
 /** What came of one try: `204 in 41 ms`, `No answer in time after 15.0 s`. */
 export function attemptWords({ status, failure, ms }: WebhookAttempt): string {
   const what = failure === null ? String(status ?? "No answer") : failureWords[failure];
-  return `${what} ${failure === null ? "in" : "after"} ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`;
+  return `${what} ${failure === null ? "in" : "after"} ${ms < 1000 ? `${ms} ms` : `${formatTenths(ms / 1000)} s`}`;
 }
 
 /** What has become of a delivery. */
