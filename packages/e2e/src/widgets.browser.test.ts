@@ -133,7 +133,7 @@ step("a publish is planned in the project's zone, and the plan is dropped", asyn
   await see(dialog.getByText("still to come")).toBeVisible();
   await dialog.getByLabel("Publish on").fill("2099-07-01T09:00");
   await dialog.getByRole("button", { name: "Plan the publish" }).click();
-  await see(page.getByText("Jul 1, 2099, 9:00 AM (Europe/Berlin), as it is then")).toBeVisible();
+  await see(page.getByText("1 Jul 2099, 09:00 (Europe/Berlin), as it is then")).toBeVisible();
   await page.getByRole("button", { name: "Drop the plan" }).click();
   await asking("Drop the plan?").getByRole("button", { name: "Drop the plan" }).click();
   await see(page.getByText("as it is then")).toHaveCount(0);
