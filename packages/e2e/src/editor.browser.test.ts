@@ -2,15 +2,16 @@ import { createProject } from "@kiteloop/contract/project";
 import { createWidget, type Widget } from "@kiteloop/contract/widget";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { expect } from "vitest";
 import { ApiClient } from "./api.ts";
 import { audit } from "./audit.ts";
-import { launchChromium } from "./browser.ts";
 import { choose } from "./choose.ts";
-import { dataFolder, type Instance, startInstance } from "./instance.ts";
+import type { Instance } from "./instance.ts";
 import { signUp } from "./member.ts";
+import { openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
+import { story } from "./story.ts";
 import { preview, publish } from "./studio.ts";
 import { watch } from "./watch.ts";
 
@@ -20,15 +21,12 @@ const german = "Als Erste an der Leine";
 
 let browser: Browser;
 let instance: Instance;
-let remove: () => Promise<void>;
 let member: Person;
 let widget: Widget;
-let broken = false;
 
-beforeAll(async () => {
-  const data = await dataFolder();
-  remove = data.remove;
-  [browser, instance] = await Promise.all([launchChromium(), startInstance({ dataDir: data.dataDir })]);
+const told = story("editor", async () => {
+  const site = await openSite();
+  ({ browser, instance } = site);
   member = await newPerson(browser, 1440, 950);
   await signUp(member.page, instance, mara);
   const cookies = await member.context.cookies(instance.app);
@@ -44,25 +42,9 @@ beforeAll(async () => {
     name: "Waitlist",
     config: defaultConfig("waitlist"),
   });
+  return { people: { member }, end: site.end };
 });
-afterAll(async () => {
-  await browser?.close();
-  await instance?.stop();
-  await remove?.();
-});
-
-/** A step of the one story: without the steps before it there is nothing to tell. */
-function step(name: string, tell: (page: Page) => Promise<void>): void {
-  test(name, async () => {
-    if (broken) throw new Error("an earlier step failed");
-    onTestFailed(async () => {
-      broken = true;
-      await member.page.screenshot({ path: "test-results/editor.png" });
-    });
-    await tell(member.page);
-    expect(member.complaints()).toEqual([]);
-  });
-}
+const step = (name: string, tell: (page: Page) => Promise<void>) => told(name, () => tell(member.page));
 
 const address = () =>
   `${instance.app}/members/projects/${widget.projectId}/widgets/${widget.id}/edit/waitlist`;

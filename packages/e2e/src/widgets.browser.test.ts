@@ -2,25 +2,24 @@ import { createProject } from "@kiteloop/contract/project";
 import { createWidget, getWidget, saveDraft, type Widget } from "@kiteloop/contract/widget";
 import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { expect } from "vitest";
 import { audit } from "./audit.ts";
 import type { Instance } from "./instance.ts";
 import { signUp } from "./member.ts";
 import { openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
+import { story } from "./story.ts";
 
 const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
 const first = "Treat a friend";
 const second = "Bring a friend, both save ten";
 
 let instance: Instance;
-let end: (() => Promise<void>) | undefined;
 let member: Person;
 let page: Page;
 let projectId: string;
 let widget: Widget;
-let broken = false;
 
 /** Calls the API as the member's own page does. */
 async function call(method: string, path: string, body?: object): Promise<unknown> {
@@ -61,22 +60,9 @@ const row = (version: number) =>
 /** A question by its title: toasts have the same role. */
 const asking = (name: string) => page.getByRole("alertdialog", { name });
 
-/** A step of the one story: without the steps before it there is nothing to tell. */
-function step(name: string, tell: () => Promise<void>): void {
-  test(name, async () => {
-    if (broken) throw new Error("an earlier step failed");
-    onTestFailed(async () => {
-      broken = true;
-      await page.screenshot({ path: "test-results/widgets.png", fullPage: true });
-    });
-    await tell();
-    expect(member.complaints()).toEqual([]);
-  });
-}
-
-beforeAll(async () => {
+const step = story("widgets", async () => {
   const site = await openSite();
-  ({ instance, end } = site);
+  instance = site.instance;
   member = await newPerson(site.browser);
   page = member.page;
   await signUp(page, instance, mara);
@@ -87,9 +73,7 @@ beforeAll(async () => {
   config.content.title = first;
   const made = await call("POST", `/api/projects/${projectId}/widgets`, { name: "Invite friends", config });
   widget = createWidget.response.parse(made);
-});
-afterAll(async () => {
-  await end?.();
+  return { people: { member }, end: site.end };
 });
 
 step("what a publish changes stands there before it happens, and in the history after", async () => {
