@@ -1,9 +1,18 @@
 import type { Breakdown } from "@kiteloop/contract/analytics";
 import { exportHead } from "@kiteloop/contract/export";
+import type { DateRange } from "@kiteloop/metrics";
 import { chains, overview, project, workspace } from "../analytics/index.ts";
 import { show } from "../leaderboard/index.ts";
-import { ProjectRecount, recountWorkspace, Tallies, tally } from "../recount/index.ts";
+import {
+  type Insights,
+  ProjectRecount,
+  recountInsights,
+  recountWorkspace,
+  Tallies,
+  tally,
+} from "../recount/index.ts";
 import { type TestWaitlist, withBody } from "../testing/index.ts";
+import { numbersOf } from "./numbers.ts";
 import { exported, type Stage } from "./testing.ts";
 
 /** A project with a leaderboard, and a waitlist with the tokens of who is on it. */
@@ -27,6 +36,33 @@ export function recountLines([head = "", ...lines]: readonly string[]): ProjectR
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
   rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 const firstName = (name: string) => name.split(" ")[0] ?? "";
+
+type Told = Omit<Insights, "visitors"> & {
+  visitors: Omit<Insights["visitors"][number], "marks" | "likely">[];
+};
+
+/** What the screens that look closer at one project say. */
+export async function insightsOn({ loop }: Stage) {
+  const { range, cohorts, segments, hours, visitors, experiments } = await numbersOf(
+    loop.member,
+    loop.project.id,
+    {},
+  );
+  const told = {
+    ...{ cohorts, segments, hours, visitors },
+    experiments: experiments.toSorted((one, other) => (one.experiment < other.experiment ? -1 : 1)),
+  };
+  return { range, told };
+}
+
+/** The same from nothing but the project's lines. */
+export function insightsFrom(
+  lines: readonly string[],
+  { range, now }: { range: DateRange; now: number },
+): Told {
+  const { visitors, ...rest } = recountInsights(recountLines(lines), range, now);
+  return { ...rest, visitors: visitors.map(({ marks: _, likely: __, ...day }) => day) };
+}
 
 /** What the screens over all projects and people say, by what they ask. */
 export async function shownOn(scenes: readonly Scene[]) {

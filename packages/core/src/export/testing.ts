@@ -109,7 +109,11 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
     }
     case "beacon": {
       const types = ["impression", "open", "share", "click", "dismiss"];
-      const event = { type: types[who % 5], widgetId: widget.id, version: 1, at: 0 };
+      const seen = {
+        channel: ["link", "qr", undefined][hours % 3],
+        variant: ["a", "b", undefined][whom % 3],
+      };
+      const event = { type: types[who % 5], widgetId: widget.id, version: 1, at: 0, ...seen };
       const events = Array.from({ length: 1 + (whom % 5) }, () => event);
       const beacon = encodeId("beacon", platform.clock.now().getTime(), platform.ids.random(16));
       return ingest.call(browser, withBody({ key, beacon, sentAt: 0, events }));

@@ -1,4 +1,5 @@
 export { recountCycle } from "./cycle.ts";
+export { type Insights, recountInsights } from "./insights.ts";
 export { kindOf } from "./line.ts";
 export type { PeopleNumbers } from "./people.ts";
 export { ProjectRecount, tally } from "./project.ts";

@@ -1,22 +1,29 @@
-import { channel, eventTypes } from "@kiteloop/contract/event";
+import { channel, devices, eventTypes } from "@kiteloop/contract/event";
 import { day, instant } from "@kiteloop/contract/fields";
+import { experimentMetrics, variantLetters } from "@kiteloop/contract/variant";
 import * as z from "zod";
 
-const widgetId = z.string().optional();
-const joined = {
+const hour = z.int().min(0).max(23).optional();
+const country = z.string().optional();
+const device = z.enum(devices).optional();
+/** What every fact says of when and where it was. */
+const place = {
   day,
-  widgetId,
+  hour,
+  widgetId: z.string().optional(),
   channel: channel.optional(),
-  root: z.string().optional(),
-  inviterDay: day.optional(),
-  inviterJoinedAt: instant.optional(),
-  joinedAt: instant.optional(),
+  country,
+  device,
+  arms: z.array(z.string()).default([]),
 };
+const chain = { root: z.string().optional(), inviterJoinedAt: instant.optional() };
+const brought = { ...place, ...chain, inviterDay: day.optional(), joinedAt: instant.optional() };
+const converted = { ...place, ...chain, status: z.string() };
 
 /** What numbers hang on of each kind of line. */
 export const items = {
   participant: z.object({
-    day,
+    ...place,
     participantId: z.string(),
     externalId: z.string(),
     name: z.string().default(""),
@@ -24,16 +31,17 @@ export const items = {
     invited: z.int().nonnegative(),
     joined: z.int().nonnegative(),
     converted: z.int().nonnegative(),
+    createdAt: instant.optional(),
   }),
   invitation: z.object({
-    day,
-    widgetId,
+    ...place,
     participantId: z.string(),
     status: z.string(),
     reason: z.string().optional(),
+    createdAt: instant.optional(),
   }),
   referral: z.object({
-    ...joined,
+    ...brought,
     participantId: z.string(),
     participantExternalId: z.string(),
     externalId: z.string(),
@@ -41,19 +49,41 @@ export const items = {
     conversions: z.int().nonnegative(),
     history: z.array(z.object({ to: z.string() })).optional(),
   }),
-  referralApproval: z.object(joined),
-  conversion: z.object({
-    day,
-    widgetId,
-    channel: channel.optional(),
-    status: z.string(),
-    confirmedAt: instant.optional(),
-  }),
-  conversionConfirmation: z.object({ day, widgetId, channel: channel.optional(), status: z.string() }),
+  referralApproval: z.object({ ...brought, approvedAt: instant.optional() }),
+  conversion: z.object({ ...converted, convertedAt: instant.optional(), confirmedAt: instant.optional() }),
+  conversionConfirmation: z.object({ ...converted, confirmedAt: instant.optional() }),
   waitlistPlace: z.object({ widgetId: z.string(), recipient: z.string(), number: z.int().positive() }),
+  experiment: z.object({
+    experimentId: z.string(),
+    widgetId: z.string(),
+    state: z.enum(["running", "stopped", "promoted"]),
+    metric: z.enum(experimentMetrics),
+    variants: z.array(z.object({ variant: z.enum(variantLetters), number: z.int(), weight: z.number() })),
+    plan: z.object({
+      days: z.number().nullable(),
+      mixture: z.number(),
+      alpha: z.number(),
+      difference: z.number(),
+    }),
+    startedAt: instant,
+    endedAt: instant.optional(),
+    promoted: z.enum(variantLetters).optional(),
+  }),
   beacon: z.object({
     day,
-    events: z.array(z.object({ t: z.enum(eventTypes), w: z.string(), c: channel.optional() })),
+    receivedAt: z.number().optional(),
+    h: hour,
+    co: country,
+    de: device,
+    u: z.int().nonnegative().optional(),
+    events: z.array(
+      z.object({
+        t: z.enum(eventTypes),
+        w: z.string(),
+        c: channel.optional(),
+        x: z.string().optional(),
+      }),
+    ),
   }),
 };
 

@@ -5,9 +5,10 @@ export type Tally = { invited: number; joined: number; converted: number };
 
 const nothing: Tally = { invited: 0, joined: 0, converted: 0 };
 
-/** What participants did, counted from the facts alone. Grows with those who did something. */
+/** What participants did, counted from the facts alone, and what was tried out. Grows with those who did something. */
 export class Tallies {
   readonly #people = new Map<string, Tally>();
+  readonly experiments: ItemOf<"experiment">[] = [];
 
   invitation({ participantId }: ItemOf<"invitation">): void {
     this.#entry(participantId).invited += 1;
