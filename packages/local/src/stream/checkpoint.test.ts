@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Checkpoints } from "./checkpoint.ts";
 
 let folder = "";
@@ -14,23 +14,56 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const positions = () => JSON.parse(readFileSync(path, "utf8")).positions;
 
-test("what is set is on disk when that is said, also where several set at once", async () => {
-  const checkpoints = await Checkpoints.open(path, "arn");
-  const first = checkpoints.set("fold", "s1", "1");
-  const others = [checkpoints.set("outbox", "s1", "2"), checkpoints.set("fold", "s1", "3")];
-  await first;
-  expect(positions().fold).toBeDefined();
-  await Promise.all(others);
-  expect(positions()).toEqual({ fold: { s1: "3" }, outbox: { s1: "2" } });
-  expect((await Checkpoints.open(path, "arn")).get("fold", "s1")).toBe("3");
+const said: string[] = [];
+const open = () => Checkpoints.open(path, "arn", (line) => said.push(line));
+
+test("the first position is written at once, what follows within its second together, the last at the end", async () => {
+  const checkpoints = await open();
+  checkpoints.set("fold", "s1", "1");
+  await vi.waitFor(() => expect(positions()).toEqual({ fold: { s1: "1" } }));
+  for (const sequence of ["2", "3", "4"]) checkpoints.set("fold", "s1", sequence);
+  checkpoints.set("outbox", "s1", "2");
+  expect(checkpoints.get("fold", "s1")).toBe("4");
+  await checkpoints.close();
+  expect(positions()).toEqual({ fold: { s1: "4" }, outbox: { s1: "2" } });
+  expect((await open()).get("fold", "s1")).toBe("4");
 });
 
-test("a disk that failed once is tried again", async () => {
-  const checkpoints = await Checkpoints.open(path, "arn");
+test("positions reach the disk without an end, one file a second at most", async () => {
+  const checkpoints = await open();
+  const begun = performance.now();
+  const written = new Set<number>();
+  let last = 0;
+  await vi.waitFor(
+    () => {
+      checkpoints.set("fold", "s1", String(++last));
+      if (existsSync(path)) written.add(statSync(path).ino);
+      expect(Number(existsSync(path) && positions().fold.s1)).toBeGreaterThan(20);
+    },
+    { interval: 20, timeout: 20_000 },
+  );
+  await checkpoints.close();
+  const seconds = (performance.now() - begun) / 1_000;
+  expect(written.size).toBeLessThanOrEqual(seconds + 2);
+});
+
+test("positions of another stream do not count", async () => {
+  const checkpoints = await open();
+  checkpoints.set("fold", "s1", "1");
+  await checkpoints.close();
+  const other = await Checkpoints.open(path, "another", () => undefined);
+  expect(other.get("fold", "s1")).toBeUndefined();
+});
+
+test("a disk that fails is told of once, and tried again", async () => {
+  said.length = 0;
+  const checkpoints = await open();
   // A folder in the file's place: it can't be written.
   mkdirSync(path);
-  await expect(checkpoints.set("fold", "s1", "1")).rejects.toThrow();
+  checkpoints.set("fold", "s1", "1");
+  await vi.waitFor(() => expect(said).toHaveLength(1));
   rmdirSync(path);
-  await checkpoints.set("fold", "s1", "2");
-  expect(positions()).toEqual({ fold: { s1: "2" } });
+  await vi.waitFor(() => expect(positions()).toEqual({ fold: { s1: "1" } }), { timeout: 20_000 });
+  await checkpoints.close();
+  expect(said).toEqual([expect.stringContaining("can't be noted")]);
 });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { writeFileAtomic } from "../files.ts";
 
@@ -8,39 +9,72 @@ const Stored = z.object({
   positions: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
-/** How far each consumer has come. Written after handling, so a crash redelivers and never skips. */
+/** How often at most positions are written, in ms: a file that is replaced for each batch keeps the disk from others. */
+const pace = 1_000;
+
+/**
+ * How far each consumer has come. Written a moment after handling, so a crash brings again what was handled in its last
+ * second, and never skips.
+ */
 export class Checkpoints {
   readonly #path: string;
   readonly #stored: z.infer<typeof Stored>;
-  #writing: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
+  readonly #log: (line: string) => void;
+  readonly #closing = new AbortController();
+  #unwritten = false;
+  #failed = false;
+  #keeping: Promise<void> | undefined;
 
-  private constructor(path: string, stored: z.infer<typeof Stored>) {
+  private constructor(path: string, stored: z.infer<typeof Stored>, log: (line: string) => void) {
     this.#path = path;
     this.#stored = stored;
+    this.#log = log;
   }
 
   /** Reads the file; what belongs to another stream (the data were begun anew) does not count. */
-  static async open(path: string, streamArn: string): Promise<Checkpoints> {
+  static async open(path: string, streamArn: string, log: (line: string) => void): Promise<Checkpoints> {
     const text = await readFile(path, "utf8").catch(() => "null");
     const stored = Stored.safeParse(JSON.parse(text));
     const valid = stored.success && stored.data.streamArn === streamArn;
-    return new Checkpoints(path, valid ? stored.data : { streamArn, positions: {} });
+    return new Checkpoints(path, valid ? stored.data : { streamArn, positions: {} }, log);
   }
 
   get(consumer: string, shard: string): string | undefined {
     return this.#stored.positions[consumer]?.[shard];
   }
 
-  set(consumer: string, shard: string, sequenceNumber: string): Promise<void> {
+  set(consumer: string, shard: string, sequenceNumber: string): void {
     const positions = this.#stored.positions[consumer] ?? {};
     this.#stored.positions[consumer] = { ...positions, [shard]: sequenceNumber };
-    // What is set while the file is being written goes into it together, and one that failed is no reason not to try.
-    this.#next ??= this.#writing.then(() => {
-      this.#next = undefined;
-      return writeFileAtomic(this.#path, JSON.stringify(this.#stored));
-    });
-    this.#writing = this.#next.catch(() => undefined);
-    return this.#next;
+    this.#unwritten = true;
+    this.#keeping ??= this.#keep();
+  }
+
+  /** Writes what is not written yet. Nothing is set afterwards. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#keeping;
+    if (this.#unwritten) await this.#write();
+  }
+
+  async #keep(): Promise<void> {
+    const { signal } = this.#closing;
+    while (this.#unwritten && !signal.aborted) {
+      await this.#write();
+      await sleep(pace, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+    this.#keeping = undefined;
+  }
+
+  async #write(): Promise<void> {
+    this.#unwritten = false;
+    try {
+      await writeFileAtomic(this.#path, JSON.stringify(this.#stored));
+      this.#failed = false;
+    } catch (error) {
+      this.#unwritten = true;
+      if (!this.#failed) this.#log(`how far the stream was read can't be noted: ${error}`);
+      this.#failed = true;
+    }
   }
 }

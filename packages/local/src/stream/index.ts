@@ -48,20 +48,18 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
     shardsMs = 5000,
   } = options;
   const source = streamSource(engine, streamArn);
-  const checkpoints = await Checkpoints.open(join(dataDir, "stream.json"), streamArn);
+  const checkpoints = await Checkpoints.open(join(dataDir, "stream.json"), streamArn, log);
   const stopping = new AbortController();
   const { signal } = stopping;
   const readers = new Map<string, { reader: Reader; ended: Promise<void> }>();
 
-  const bury = async (consumer: string, letter: DeadLetter) => {
-    const name = `${consumer}-${letter.record.dynamodb?.SequenceNumber ?? letter.record.eventID}.json`;
-    await writeFileAtomic(
-      join(dataDir, "dead-letters", name),
-      JSON.stringify({ consumer, ...letter }, null, 2),
-    );
-    log(
-      `${consumer}: gave up on a record after ${letter.attempts} attempts; it lies in dead-letters/${name}`,
-    );
+  const bury = async (consumer: string, { record, error, attempts }: DeadLetter) => {
+    const { SequenceNumber: sequence } = record.dynamodb ?? {};
+    const name = `${consumer}-${sequence ?? record.eventID}.json`;
+    // As in the cloud, not what was in it: that may name somebody who is erased later.
+    const letter = { consumer, sequence, event: record.eventName, error, attempts };
+    await writeFileAtomic(join(dataDir, "dead-letters", name), JSON.stringify(letter, null, 2));
+    log(`${consumer}: gave up on a record after ${attempts} attempts; what is known lies in dead-letters/${name}`);
   };
   const readShards = async () => {
     for (const shard of await source.shards()) {
@@ -99,6 +97,7 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
       clearInterval(watch);
       stopping.abort();
       await Promise.all([...readers.values()].map(({ ended }) => ended));
+      await checkpoints.close();
       source.close();
     },
   };

@@ -112,11 +112,11 @@ export class Reader {
       );
       await before;
       const handled = batch.at(-1)?.dynamodb?.SequenceNumber;
-      if (handled !== undefined && handled !== last) await checkpoints.set(consumer.name, shard, handled);
+      if (handled !== undefined && handled !== last) checkpoints.set(consumer.name, shard, handled);
       if (signal.aborted) return;
     }
     await before;
-    await checkpoints.set(consumer.name, shard, last);
+    checkpoints.set(consumer.name, shard, last);
   }
 
   async #wait(ms: number): Promise<void> {

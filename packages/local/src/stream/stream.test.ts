@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
@@ -164,7 +164,11 @@ test("a poisonous record is isolated in the dead letters, and its neighbours go 
   for (const id of range(20)) await put(id);
   await (await start(handle)).drained();
   expect([...new Set(handled)].sort()).toEqual(range(20).filter((id) => id !== "i007"));
-  expect(letters()).toHaveLength(1);
+  const [letter, ...others] = letters();
+  expect(others).toEqual([]);
+  const kept = readFileSync(join(dataDir, "dead-letters", letter ?? ""), "utf8");
+  expect(JSON.parse(kept)).toMatchObject({ consumer: expect.any(String), event: "INSERT", attempts: 6 });
+  expect(kept).not.toContain("i007");
 });
 
 test("a failure that passes costs no record and buries none", async () => {
