@@ -3,6 +3,7 @@ export type { Block, MailLink, MailStyle, MailTemplate, RenderedMail } from "./b
 export { type DeletionStep, renderDeletionNotice } from "./deletion.ts";
 export { type DigestK, type DigestMail, type DigestProject, type Pair, renderDigest } from "./digest.ts";
 export { MailError, type MailErrorCode } from "./errors.ts";
+export { escapeHtml } from "./escape.ts";
 export { type InvitationMail, renderInvitation, renderReminder } from "./invitation.ts";
 export { type MemberInvitationMail, renderMemberInvitation } from "./member-invitation.ts";
 export {

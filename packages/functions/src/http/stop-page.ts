@@ -1,17 +1,7 @@
+import { markup, trusted } from "./markup.ts";
+
 /** What stops, in words: before it is done, and after. */
 export type StopWords = { title: string; text: string; button: string | null };
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
-}
 
 const style = [
   ":root{color-scheme:light dark}",
@@ -25,14 +15,14 @@ const style = [
 export function stopPage({ title, text, button }: StopWords): string {
   const content =
     button === null
-      ? `<p role="status">${escapeHtml(text)}</p>`
-      : `<p>${escapeHtml(text)}</p>
-<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${escapeHtml(button)}</button></form>`;
-  return `<!doctype html>
+      ? markup`<p role="status">${text}</p>`
+      : markup`<p>${text}</p>
+<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${button}</button></form>`;
+  return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>
+<title>${title}</title><style>${trusted(style)}</style></head>
+<body><main><h1>${title}</h1>
 ${content}
 </main></body></html>
-`;
+`.text;
 }

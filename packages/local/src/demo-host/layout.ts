@@ -1,12 +1,15 @@
+import { type Markup, markup, trusted } from "@kiteloop/functions/http/markup";
 import { sign } from "./customer.ts";
-import { type Html, html, jsonBlock, trusted } from "./html.ts";
 import type { Visit } from "./visit.ts";
 import { english, languages, type Words } from "./words.data.ts";
 
-type Page = { title: string; main: Html; order?: { id: string; cents: number }; words?: Words };
+type Page = { title: string; main: Markup; order?: { id: string; cents: number }; words?: Words };
 
 const languageOf = ({ lang, path, name }: Words, current: Words) =>
-  html`<a href="${path}" lang="${lang}" hreflang="${lang}"${trusted(lang === current.lang ? ' aria-current="true"' : "")}>${name}</a>`;
+  markup`<a href="${path}" lang="${lang}" hreflang="${lang}"${trusted(lang === current.lang ? ' aria-current="true"' : "")}>${name}</a>`;
+
+/** JSON inside a script element of type application/json; `<` cannot close it. */
+const jsonBlock = (value: unknown) => trusted(JSON.stringify(value).replaceAll("<", "\\u003c"));
 
 /** What the page's own script hands to Kiteloop. */
 function stateOf({ customer, project }: Visit, order: Page["order"]) {
@@ -24,21 +27,21 @@ function stateOf({ customer, project }: Visit, order: Page["order"]) {
   };
 }
 
-function banner({ project, projectId, app }: Visit): Html {
+function banner({ project, projectId, app }: Visit): Markup {
   if (!projectId) {
-    return html`<p>A made-up shop, part of Kiteloop. Open it from a project in the <a href="${app}/members">members’ area</a> to see that project’s widgets here.</p>`;
+    return markup`<p>A made-up shop, part of Kiteloop. Open it from a project in the <a href="${app}/members">members’ area</a> to see that project’s widgets here.</p>`;
   }
   if (!project) {
-    return html`<p>A made-up shop, part of Kiteloop. Nothing is published yet for <code>${projectId}</code>: publish a widget in the <a href="${app}/members/projects/${projectId}/widgets">members’ area</a>, then reload.</p>`;
+    return markup`<p>A made-up shop, part of Kiteloop. Nothing is published yet for <code>${projectId}</code>: publish a widget in the <a href="${app}/members/projects/${projectId}/widgets">members’ area</a>, then reload.</p>`;
   }
-  return html`<p>A made-up shop, part of Kiteloop, with the widgets of <strong>${project.name}</strong>. <a href="${app}/members/projects/${project.id}">See its numbers</a></p>`;
+  return markup`<p>A made-up shop, part of Kiteloop, with the widgets of <strong>${project.name}</strong>. <a href="${app}/members/projects/${project.id}">See its numbers</a></p>`;
 }
 
 /** A whole page of the shop. The one script tag of Kiteloop is the last thing in the head, as an owner would paste it. */
 export function page(visit: Visit, { title, main, order, words = english }: Page): string {
   const { customer, projectId, edge } = visit;
-  const script = projectId && html`<script type="module" async src="${edge}/w/${projectId}.js"></script>`;
-  return html`<!doctype html>
+  const script = projectId && markup`<script type="module" async src="${edge}/w/${projectId}.js"></script>`;
+  return markup`<!doctype html>
 <html lang="${words.lang}" dir="${words.dir}">
 <head>
 <meta charset="utf-8">
@@ -68,4 +71,4 @@ ${script}
 }
 
 export const picture = (drawing: string) =>
-  html`<svg viewBox="0 0 200 160" aria-hidden="true">${trusted(drawing)}</svg>`;
+  markup`<svg viewBox="0 0 200 160" aria-hidden="true">${trusted(drawing)}</svg>`;

@@ -1,4 +1,4 @@
-import { html } from "./html.ts";
+import { markup } from "@kiteloop/functions/http/markup";
 import { page } from "./layout.ts";
 import type { Outcome, Visit } from "./visit.ts";
 
@@ -46,10 +46,10 @@ function show(visit: Visit, exchange?: Exchange): Outcome {
   const field = (name: string, fallback = "") => form.get(name) ?? fallback;
   const result =
     exchange &&
-    html`<section aria-labelledby="said"><h2 id="said">What was said</h2><pre id="request">${exchange.request}</pre>
+    markup`<section aria-labelledby="said"><h2 id="said">What was said</h2><pre id="request">${exchange.request}</pre>
 <p class="note" role="status" id="status">${exchange.status}</p><pre id="response">${exchange.response}</pre></section>`;
-  const main = html`<section class="narrow"><h1>For the shop’s owner</h1>
-<p>A browser can be lied to; a server cannot. Here the shop’s own server reports a conversion with a secret key, made under <a href="${app}/members/api-keys">API keys</a>${projectId && html` for <code>${projectId}</code>`}. Report the same order twice: it counts once.</p>
+  const main = markup`<section class="narrow"><h1>For the shop’s owner</h1>
+<p>A browser can be lied to; a server cannot. Here the shop’s own server reports a conversion with a secret key, made under <a href="${app}/members/api-keys">API keys</a>${projectId && markup` for <code>${projectId}</code>`}. Report the same order twice: it counts once.</p>
 <form method="post" action="/owner" class="stacked">
 <label>Secret key<input name="key" type="password" autocomplete="off" spellcheck="false" required value="${field("key")}"></label>
 <label>Order number<input name="order" required maxlength="128" value="${field("order", "order_1001")}"></label>

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { WidgetType } from "@kiteloop/contract/widget/types";
+import { type Markup, markup } from "@kiteloop/functions/http/markup";
 import { customerOfForm } from "./customer.ts";
-import { type Html, html } from "./html.ts";
 import { page, picture } from "./layout.ts";
 import { type Product, priceOf, productOf, products, tower } from "./products.data.ts";
 import { keepCustomer, type Outcome, type Visit } from "./visit.ts";
@@ -13,18 +13,18 @@ const card = ({
   price,
   line,
   picture: drawing,
-}: Product): Html => html`<li><a href="/products/${slug}">
+}: Product): Markup => markup`<li><a href="/products/${slug}">
 <div class="picture ${slug}">${picture(drawing)}</div><h3>${name}</h3><p>${line}</p><p class="price">${priceOf(price)}</p></a></li>`;
 
 const drawings = (...slugs: string[]) =>
   products.filter(({ slug }) => slugs.includes(slug)).map(({ picture: drawing }) => picture(drawing));
 
 /** The project's widgets of these types that have no corner, type by type, where the page puts them. */
-const placed = ({ project }: Visit, types: readonly WidgetType[]): Html[] =>
+const placed = ({ project }: Visit, types: readonly WidgetType[]): Markup[] =>
   types.flatMap((wanted) =>
     (project?.inline ?? [])
       .filter(({ type }) => type === wanted)
-      .map(({ id }) => html`<kiteloop-widget id="${id}"></kiteloop-widget>`),
+      .map(({ id }) => markup`<kiteloop-widget id="${id}"></kiteloop-widget>`),
   );
 
 const onAccount = ["milestones", "leaderboard"] as const;
@@ -32,7 +32,7 @@ const onComing = ["waitlist"] as const;
 const onFriends = ["share", "invite", "welcome", "prompt"] as const;
 
 export function home(visit: Visit): Outcome {
-  const main = html`<section class="hero"><div><h1>Better mornings, one cup at a time.</h1>
+  const main = markup`<section class="hero"><div><h1>Better mornings, one cup at a time.</h1>
 <p>Six things for people who brew by hand. Bring a friend and you both save 15% on the next order.</p>
 <a class="button" href="/friends">Invite a friend</a></div>
 <div class="still">${drawings("kettle", "mug")}</div></section>
@@ -44,25 +44,25 @@ export function home(visit: Visit): Outcome {
 
 /** The shop for those who read another language: the project's widgets follow the page's. */
 export function translatedHome(visit: Visit, words: Words): Outcome {
-  const main = html`<section class="hero"><div><h1>${words.title}</h1><p>${words.lead}</p></div>
+  const main = markup`<section class="hero"><div><h1>${words.title}</h1><p>${words.lead}</p></div>
 <div class="still">${drawings("kettle", "mug")}</div></section>
 <section class="narrow"><h2>${words.friends}</h2><p>${words.offer}</p>
-${!visit.customer && html`<p><a href="/account">${words.signInFirst}</a></p>`}<div class="widgets">${placed(visit, ["share"])}</div></section>`;
+${!visit.customer && markup`<p><a href="/account">${words.signInFirst}</a></p>`}<div class="widgets">${placed(visit, ["share"])}</div></section>`;
   return { body: page(visit, { title: words.title, main, words }) };
 }
 
 export function coming(visit: Visit): Outcome {
   const widgets = placed(visit, onComing);
-  const main = html`<article class="product"><div class="picture tower">${picture(tower.picture)}</div>
+  const main = markup`<article class="product"><div class="picture tower">${picture(tower.picture)}</div>
 <div><h1>${tower.name}</h1><p class="lead">${tower.line}</p><p>${tower.text}</p>
-${widgets.length > 0 ? html`<div class="widgets">${widgets}</div>` : html`<p class="note">No waitlist is published for this page yet.</p>`}</div></article>`;
+${widgets.length > 0 ? markup`<div class="widgets">${widgets}</div>` : markup`<p class="note">No waitlist is published for this page yet.</p>`}</div></article>`;
   return { body: page(visit, { title: tower.name, main }) };
 }
 
 export function productPage(visit: Visit, slug: string): Outcome {
   const product = productOf(slug);
   if (!product) return lost(visit);
-  const main = html`<article class="product"><div class="picture ${slug}">${picture(product.picture)}</div>
+  const main = markup`<article class="product"><div class="picture ${slug}">${picture(product.picture)}</div>
 <div><h1>${product.name}</h1><p class="lead">${product.line}</p><p>${product.text}</p><p class="price">${priceOf(product.price)}</p>
 <form method="post" action="/buy"><input type="hidden" name="product" value="${slug}"><button>Buy now</button></form>
 <p class="small">No money moves. Buying reports a conversion for whoever is signed in.</p></div></article>`;
@@ -81,7 +81,7 @@ export function buy({ form, customer }: Visit): Outcome {
 export function orderPage(visit: Visit, id: string): Outcome {
   const product = productOf(visit.query.get("product") ?? "");
   if (!product || !/^order_[0-9a-f]{12}$/.test(id)) return lost(visit);
-  const main = html`<section class="narrow"><h1>Thank you${visit.customer && `, ${visit.customer.name}`}.</h1>
+  const main = markup`<section class="narrow"><h1>Thank you${visit.customer && `, ${visit.customer.name}`}.</h1>
 <p>Your <strong>${product.name}</strong> is on its imaginary way. Order <code id="order">${id}</code>, ${priceOf(product.price)}.</p>
 <p class="note" role="status" id="conversion">Telling Kiteloop …</p>
 <p>The page’s own script calls <code>kiteloop.convert({ externalId: "${id}" })</code>. Reload as often as you like: one order counts once.</p>
@@ -92,23 +92,23 @@ export function orderPage(visit: Visit, id: string): Outcome {
 export function account(visit: Visit): Outcome {
   const { customer, query } = visit;
   const next = query.get("next") ?? "";
-  const form = html`<h1>Sign in or open an account</h1>
+  const form = markup`<h1>Sign in or open an account</h1>
 <p>Any name and address will do, such as Robin and robin@example.com. If a friend’s link brought you here, they get the credit.</p>
-${query.has("refused") && html`<p class="note" role="alert">That needs a name and an email address.</p>`}
+${query.has("refused") && markup`<p class="note" role="alert">That needs a name and an email address.</p>`}
 <form method="post" action="/account" class="stacked"><input type="hidden" name="next" value="${next}">
 <label>Name<input name="name" autocomplete="name" required maxlength="80"></label>
 <label>Email<input name="email" type="email" autocomplete="email" required maxlength="200"></label>
 <button>Continue</button></form>`;
   const known =
     customer &&
-    html`<h1>Hello, ${customer.name}</h1>
+    markup`<h1>Hello, ${customer.name}</h1>
 <p>Signed in as ${customer.email}; your customer number is <code id="customer">${customer.externalId}</code>.</p>
 <p class="note" role="status" id="identity">Telling Kiteloop who you are …</p>
 <a class="button" href="/friends">Invite friends</a>
 <form method="post" action="/account/leave"><button class="plain">Sign out</button></form>`;
   const widgets = customer ? placed(visit, onAccount) : [];
-  const main = html`<section class="narrow">${known ?? form}</section>
-${widgets.length > 0 && html`<section class="widgets" aria-label="Your friends">${widgets}</section>`}`;
+  const main = markup`<section class="narrow">${known ?? form}</section>
+${widgets.length > 0 && markup`<section class="widgets" aria-label="Your friends">${widgets}</section>`}`;
   return { body: page(visit, { title: "Account", main }) };
 }
 
@@ -125,14 +125,14 @@ export const signOut = (): Outcome => ({ status: 303, location: "/", cookies: ke
 export function friends(visit: Visit): Outcome {
   const widgets = placed(visit, onFriends);
   const hint = visit.customer
-    ? html`<p>You are signed in, so the widgets know your link. Floating ones stand in the corner.</p>`
-    : html`<p><a href="/account?next=">Sign in</a> first, so that the widgets know who invites.</p>`;
-  const main = html`<section class="narrow"><h1>Good coffee is better shared</h1>
+    ? markup`<p>You are signed in, so the widgets know your link. Floating ones stand in the corner.</p>`
+    : markup`<p><a href="/account?next=">Sign in</a> first, so that the widgets know who invites.</p>`;
+  const main = markup`<section class="narrow"><h1>Good coffee is better shared</h1>
 <p>Send a friend your link. When they place their first order you both save 15%.</p>${hint}<div class="widgets">${widgets}</div></section>`;
   return { body: page(visit, { title: "Invite friends", main }) };
 }
 
 export function lost(visit: Visit): Outcome {
-  const main = html`<section class="narrow"><h1>That shelf is empty</h1><p>There is nothing at this address. <a href="/">Back to the shop</a></p></section>`;
+  const main = markup`<section class="narrow"><h1>That shelf is empty</h1><p>There is nothing at this address. <a href="/">Back to the shop</a></p></section>`;
   return { status: 404, body: page(visit, { title: "Not found", main }) };
 }
