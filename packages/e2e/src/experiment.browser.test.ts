@@ -1,4 +1,6 @@
 import { type Experiment, getExperiment, startExperiment } from "@kiteloop/contract/experiment";
+import { identifyParticipant } from "@kiteloop/contract/participant";
+import { variantAt } from "@kiteloop/contract/variant";
 import { getWidget, saveDraft, type Widget } from "@kiteloop/contract/widget";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
@@ -59,11 +61,16 @@ async function experimentOf(): Promise<{ widget: Widget; experiment: Experiment 
   return { widget: draft, experiment };
 }
 
-/** Which variant a person's page shows, once it shows one. */
-async function shown({ page }: Person): Promise<Letter> {
+/** That a person's page shows this variant and no other. */
+async function shows({ page }: Person, letter: Letter): Promise<void> {
   const launcher = page.getByRole("button", { name: /^Share (what is published|the other one)$/ });
-  await see(launcher).toHaveCount(1);
-  return (await launcher.textContent())?.includes("other") ? "b" : "a";
+  await see(launcher).toHaveText([texts[letter]]);
+}
+
+/** What the API answers to the page's next word on who is there. */
+async function identified({ page }: Person) {
+  const answer = await page.waitForResponse((each) => each.url().endsWith("/v1/participants"));
+  return identifyParticipant.response.required({ seed: true }).parse(await answer.json());
 }
 
 const noted = ({ page }: Person) => page.evaluate(() => sessionStorage.getItem("noted") ?? "[]");
@@ -76,13 +83,15 @@ test("two chains get their variants, friends inherit them, strangers see what is
     expect(root).toBeLessThan(16);
     const person = await newPerson(browser);
     await noteBeacons(person.page);
-    const asked = person.page.waitForResponse((answer) => answer.url().endsWith("/v1/participants"));
+    const asked = identified(person);
     await person.page.goto(`${instance.demo}/?project=${projectId}`);
     await enterShop(person.page, instance, { name: `Root ${root}`, email: `root${root}@example.com` });
-    const { link } = await (await asked).json();
+    const { link, seed } = await asked;
+    const letter = variantAt(experiment.id, seed, [50, 50]) === 0 ? "a" : "b";
+    const known = identified(person);
     await person.page.reload();
-    await person.page.waitForTimeout(500);
-    const letter = await shown(person);
+    await known;
+    await shows(person, letter);
     await person.page.getByRole("button", { name: texts[letter] }).click();
     await person.page.reload();
     await see.poll(() => noted(person)).toContain(`\\"variant\\":\\"${letter}\\"`);
@@ -92,12 +101,11 @@ test("two chains get their variants, friends inherit them, strangers see what is
     const friend = await newPerson(browser);
     await friend.page.goto(`${instance.demo}/?project=${projectId}`);
     await friend.page.goto(link);
-    await see(friend.page.getByRole("button", { name: texts[letter] })).toHaveCount(1);
-    expect(await shown(friend)).toBe(letter);
+    await shows(friend, letter);
   }
   const stranger = await newPerson(browser);
   await stranger.page.goto(`${instance.demo}/?project=${projectId}`);
-  expect(await shown(stranger)).toBe("a");
+  await shows(stranger, "a");
 
   const path = `/api/projects/${projectId}/widgets/${widgetId}/experiment`;
   const counted = async () => (await member.expect(getExperiment.response, "GET", path)).report;

@@ -5,6 +5,16 @@ import { see } from "./see.ts";
 
 export type Account = { name: string; email: string; password: string };
 
+/** In names that must be new at each try: a second one meets what the first has left. */
+export const newMark = (): string => Date.now().toString(36);
+
+/** Somebody whom no try before this one has signed up. */
+export function newAccount(first = "Mara"): Account {
+  const mark = newMark();
+  const email = `${first.toLowerCase()}-${mark}@example.com`;
+  return { name: `${first} ${mark}`, email, password: "three small kites" };
+}
+
 /** Signs up by the screens, code from the mailbox included; ends on the home screen. */
 export async function signUp(page: Page, instance: Instance, account: Account): Promise<void> {
   await page.goto(`${instance.app}/signup`);

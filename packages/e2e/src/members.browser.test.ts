@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
 import type { Instance } from "./instance.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
-import { signUp } from "./member.ts";
+import { newAccount, signUp } from "./member.ts";
 import { openSite } from "./open-site.ts";
 import { newPerson } from "./person.ts";
 import { see } from "./see.ts";
@@ -21,25 +21,25 @@ afterAll(async () => {
 
 test("who is invited by mail signs up by its link and is a member with that role, and of nothing else", async () => {
   const [mara, ana] = [await newPerson(browser), await newPerson(browser)];
-  const account = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
-  await signUp(mara.page, instance, account);
+  const [owner, invited] = [newAccount("Mara"), newAccount("Ana")];
+  await signUp(mara.page, instance, owner);
   await mara.page.goto(`${instance.app}/members/members`);
   await mara.page.getByRole("button", { name: "Invite a member" }).first().click();
-  await mara.page.getByLabel("Email").fill("ana@example.com");
+  await mara.page.getByLabel("Email").fill(invited.email);
   await mara.page.getByRole("button", { name: "Send the invitation" }).click();
   await see(mara.page.getByText("Mailed", { exact: true })).toBeVisible();
   expect(await audit(mara.page)).toEqual([]);
 
-  const { text } = await mailTo(instance.mailbox, "ana@example.com", /invited you/);
+  const { text } = await mailTo(instance.mailbox, invited.email, /invited you/);
   const link = /https?:\S+\/signup\?invitation=\w+/.exec(text)?.[0] ?? "";
   const { page } = ana;
   await page.goto(link);
-  await see(page.getByText(/Mara Example invites you/)).toBeVisible();
-  await see(page.getByLabel("Email")).toHaveValue("ana@example.com");
+  await see(page.getByText(`${owner.name} invites you`)).toBeVisible();
+  await see(page.getByLabel("Email")).toHaveValue(invited.email);
   await page.getByLabel("Your name").fill("Ana");
   await page.getByLabel("Password", { exact: true }).fill("four large kites");
   await page.getByRole("button", { name: "Create account" }).click();
-  const code = codeIn(await mailTo(instance.mailbox, "ana@example.com", /code/));
+  const code = codeIn(await mailTo(instance.mailbox, invited.email, /code/));
   await page.getByLabel("Six-digit code").fill(code);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
   await page.waitForURL("**/members/home");
@@ -47,7 +47,7 @@ test("who is invited by mail signs up by its link and is a member with that role
   await see(page.getByRole("row", { name: /Ana.*You/ })).toContainText("Editor");
   await see(page.getByRole("row", { name: /Mara/ })).toContainText("Owner");
   // There is no other workspace to switch to.
-  expect(await page.getByRole("button", { name: /Switch workspace/ }).count()).toBe(0);
+  await see(page.getByRole("button", { name: /Switch workspace/ })).toHaveCount(0);
 
   await mara.page.goto(`${instance.app}/members/members?tab=log`);
   await see(mara.page.getByText(/^Ana joined/)).toBeVisible();

@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
 import type { Instance } from "./instance.ts";
 import { mailTo } from "./mailbox.ts";
-import { signUp } from "./member.ts";
+import { newAccount, signUp } from "./member.ts";
 import { openSite } from "./open-site.ts";
 import { newPerson } from "./person.ts";
 import { see } from "./see.ts";
-
-const mara = { name: "Mara Example", email: "mara@example.com", password: "three small kites" };
 
 let browser: Browser;
 let instance: Instance;
@@ -29,6 +27,7 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 test("two-step sign-in is turned on, asked for at the next sign-in, and that session signs the first one out", async () => {
+  const mara = newAccount();
   const first = await newPerson(browser);
   await signUp(first.page, instance, mara);
   await first.page.goto(`${instance.app}/members/profile`);

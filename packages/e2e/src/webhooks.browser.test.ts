@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
 import { freePort, launchChromium } from "./browser.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
-import { signUp } from "./member.ts";
+import { newAccount, signUp } from "./member.ts";
 import { newPerson } from "./person.ts";
 import { see } from "./see.ts";
 
@@ -36,8 +36,7 @@ async function startReceiver(code: string, port: number, secret: string): Promis
 
 test("a member makes an endpoint, sees that nothing listens there, runs the code beside it and replays", async () => {
   const { page, complaints } = await newPerson(browser);
-  const email = `mara-${Date.now()}@example.com`;
-  await signUp(page, instance, { name: "Mara Example", email, password: "three small kites" });
+  await signUp(page, instance, newAccount());
   const project = await page.request.post(`${instance.app}/api/projects`, {
     headers: { origin: instance.app, "sec-fetch-site": "same-origin" },
     data: { name: "Acme", host: "acme.example", businessType: "saas", timeZone: "UTC" },

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import * as z from "zod";
 import { audit } from "../audit.ts";
 import type { Instance } from "../instance.ts";
-import { type Account, signUp } from "../member.ts";
+import { newAccount, signUp } from "../member.ts";
 import { openSite } from "../open-site.ts";
 import { newPerson, type Person } from "../person.ts";
+import { see } from "../see.ts";
 import { hashOf, mixed, numbers, openAssessment, path, scoreOf } from "./invite-flow.ts";
 
 let browser: Browser;
@@ -30,7 +31,7 @@ afterEach(async () => {
 test("who is not signed in comes back from signing in to the same result and saves it to a project", async () => {
   const { page } = robin;
   robin.expectComplaint(/status of 401/);
-  const mara: Account = { name: "Mara", email: "mara@example.com", password: "three small kites" };
+  const mara = newAccount();
   await signUp(page, instance, mara);
   const made = await page.request.post(`${instance.app}/api/projects`, {
     headers: { origin: instance.app, "sec-fetch-site": "same-origin" },
@@ -48,7 +49,7 @@ test("who is not signed in comes back from signing in to the same result and sav
   expect((await numbers(page)).score).toBe(scoreOf(mixed));
 
   await page.getByRole("button", { name: "Save to a project" }).click();
-  expect(await page.getByLabel("Project").inputValue()).toBe(id);
+  await see(page.getByLabel("Project")).toHaveValue(id);
   expect(await audit(page)).toEqual([]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText(/^Saved to Acme on /).waitFor();
@@ -57,8 +58,8 @@ test("who is not signed in comes back from signing in to the same result and sav
   const card = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Invite-flow assessment" }) });
-  await card.getByText("Saved by Mara").waitFor();
-  expect(await card.locator("b").first().textContent()).toBe(scoreOf(mixed));
+  await card.getByText(`Saved by ${mara.name}`).waitFor();
+  await see(card.locator("b").first()).toHaveText(scoreOf(mixed));
   const answers = card.getByRole("link", { name: "Open the answers" });
   expect(new URL((await answers.getAttribute("href")) ?? "", instance.app).hash).toBe(hashOf(mixed));
   expect(await audit(page)).toEqual([]);
@@ -77,5 +78,5 @@ test("what the API refuses is said in its own words", async () => {
   await page.getByRole("button", { name: "Save to a project" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("alert").getByText(title).waitFor();
-  expect(await page.getByLabel("Project").inputValue()).toBe("prj_1");
+  await see(page.getByLabel("Project")).toHaveValue("prj_1");
 });
