@@ -6,13 +6,14 @@ import styles from "./chart-card.module.css";
 import type { Column } from "./columns.ts";
 import { downloadCsv, downloadJsonLines, toCsv, toJsonLines } from "./csv.ts";
 import { DataTable } from "./data-table.tsx";
+import { useFileName } from "./file-owner.tsx";
 import type { Picture } from "./picture.ts";
 
 type Data<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** File name of the export, without its ending. */
+  /** What it is, with its days where it has some: `funnel-2026-11-01-2026-11-20`. The file is named after it. */
   file: string;
 };
 
@@ -27,6 +28,8 @@ type ChartCardProps<Row> = {
   tableView?: boolean;
   /** What the chart draws, where there is one: it may be saved as a picture. */
   picture?: () => Picture;
+  /** Which of the measures the picture shows, where it is one of several. */
+  drawn?: string;
   children: ReactNode;
 };
 
@@ -41,7 +44,8 @@ const pictures = [
 
 /** A card around a chart: its title, the same numbers as a table, and the export as a file or a picture. */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
-  const { title, note, lead, data, tableView, picture, children } = props;
+  const { title, note, lead, data, tableView, picture, drawn = "", children } = props;
+  const fileName = useFileName();
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const empty = !data || data.rows.length === 0;
@@ -70,7 +74,10 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
               className={buttonClass({ variant: "ghost", size: "small" })}
               placement="bottom end"
               sections={[{ items: picture ? [...files, ...pictures] : files }]}
-              onAction={(kind) => save(kind, data, picture)}
+              onAction={(kind) => {
+                if (kind === "csv" || kind === "jsonl") saveRows(kind, fileName(data.file), data);
+                else if (picture) savePicture(kind, fileName(drawn, data.file), picture);
+              }}
             >
               <Download aria-hidden="true" />
               Export
@@ -88,12 +95,14 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   );
 }
 
-function save<Row>(kind: string, { columns, rows, file }: Data<Row>, picture?: () => Picture): void {
-  if (kind === "csv") downloadCsv(file, toCsv(columns, rows));
-  if (kind === "jsonl") downloadJsonLines(file, toJsonLines(columns, rows));
-  if (!picture || (kind !== "png" && kind !== "svg")) return;
-  // Few save a picture: what draws it is fetched when one does.
+function saveRows<Row>(kind: "csv" | "jsonl", name: string, { columns, rows }: Data<Row>): void {
+  if (kind === "csv") downloadCsv(name, toCsv(columns, rows));
+  else downloadJsonLines(name, toJsonLines(columns, rows));
+}
+
+/** Few save a picture: what draws it is fetched when one does. */
+function savePicture(kind: string, name: string, picture: () => Picture): void {
   void import("./save-picture.ts").then(({ savePng, saveSvg }) =>
-    kind === "svg" ? saveSvg(file, picture()) : savePng(file, picture()),
+    kind === "svg" ? saveSvg(name, picture()) : savePng(name, picture()),
   );
 }

@@ -105,7 +105,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function open(search = "") {
   const path = "/members/projects/:projectId/analytics";
@@ -330,7 +333,11 @@ test("every chart is exported as a file, and as a picture", { timeout: 30_000 },
     static override revokeObjectURL = () => {};
   }
   vi.stubGlobal("URL", Addresses);
-  open();
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  open("?from=2026-01-01&to=2026-01-31");
   const trend = within(await screen.findByRole("region", { name: "Day by day" }));
   const pick = async (name: string) => {
     fireEvent.click(trend.getByRole("button", { name: /Export/ }));
@@ -343,4 +350,10 @@ test("every chart is exported as a file, and as a picture", { timeout: 30_000 },
   await pick("SVG");
   await waitFor(() => expect(files).toHaveLength(3));
   expect(await files[2]?.text()).toMatch(/^<svg .*Joins, day by day/);
+  const days = "by-day-2026-01-01-2026-01-31";
+  expect(names).toEqual([
+    `kiteloop-acme-${days}.csv`,
+    `kiteloop-acme-${days}.jsonl`,
+    `kiteloop-acme-joins-${days}.svg`,
+  ]);
 });

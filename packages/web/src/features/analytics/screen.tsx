@@ -5,9 +5,11 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { RouteFailure } from "../../app/errors/route-error.tsx";
 import { paths } from "../../app/paths.ts";
 import { PeriodProvider } from "../../components/charts/define.tsx";
+import { FileOwnerProvider } from "../../components/charts/file-owner.tsx";
 import { InView } from "../../components/ui/in-view.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { cx } from "../../lib/cx.ts";
+import { fileNameOf } from "../../lib/file-name.ts";
 import { isOpen, useAnalytics } from "./api/use-analytics.ts";
 import { useAnnotations } from "./api/use-insights.ts";
 import { changesByDay } from "./changes.ts";
@@ -81,13 +83,15 @@ export function Component() {
         ) : (
           <PeriodProvider period={{ text: periodOf(data.range), open: isOpen(data) }}>
             <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
-              <Cards
-                data={data}
-                compare={view.compare}
-                today={today}
-                by={by}
-                onBy={(segment) => go(view, segment)}
-              />
+              <FileOwnerProvider owner={fileNameOf(project.name, project.host)}>
+                <Cards
+                  data={data}
+                  compare={view.compare}
+                  today={today}
+                  by={by}
+                  onBy={(segment) => go(view, segment)}
+                />
+              </FileOwnerProvider>
             </div>
           </PeriodProvider>
         )}

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { RouteFailure } from "../../app/errors/route-error.tsx";
 import { paths } from "../../app/paths.ts";
 import { Define, PeriodProvider } from "../../components/charts/define.tsx";
+import { FileOwnerProvider } from "../../components/charts/file-owner.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Drawing } from "../../components/ui/drawing.tsx";
@@ -63,21 +64,23 @@ export function Component() {
           <Silent />
         ) : (
           <PeriodProvider period={{ text: periodOf(data.range), open: data.range.to >= today }}>
-            <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
-              <KHero data={data} compare={view.compare} />
-              <div className={styles.grid}>
-                <TrendCard data={data} compare={view.compare} period={periodOf(data.range)} today={today} />
-                <FunnelCard data={data} compare={view.compare} period={periodOf(data.range)} />
+            <FileOwnerProvider owner="all-projects">
+              <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
+                <KHero data={data} compare={view.compare} />
+                <div className={styles.grid}>
+                  <TrendCard data={data} compare={view.compare} period={periodOf(data.range)} today={today} />
+                  <FunnelCard data={data} compare={view.compare} period={periodOf(data.range)} />
+                </div>
+                <CycleNumbers data={data} />
+                <RowsCard
+                  data={data}
+                  compare={view.compare}
+                  period={periodOf(data.range)}
+                  by={by}
+                  onBy={(next) => go(view, next)}
+                />
               </div>
-              <CycleNumbers data={data} />
-              <RowsCard
-                data={data}
-                compare={view.compare}
-                period={periodOf(data.range)}
-                by={by}
-                onBy={(next) => go(view, next)}
-              />
-            </div>
+            </FileOwnerProvider>
           </PeriodProvider>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { Project } from "@kiteloop/contract/project";
 import { useEffect, useRef, useState } from "react";
 import { download } from "../../../components/charts/download.ts";
 import { stitch } from "../../../components/export/stitch.ts";
-import { fileNameOf } from "./words.ts";
+import { fileNameOf } from "../../../lib/file-name.ts";
 
 export type Exported = Pick<Project, "id" | "name">;
 
@@ -43,7 +43,10 @@ export function useExportAll(workspace: string, projects: readonly Exported[]) {
         before += lines;
       }
       const today = new Date().toISOString().slice(0, 10);
-      download(`${fileNameOf(workspace)}-${today}.jsonl`, new Blob(parts, { type: "application/jsonl" }));
+      download(
+        `${fileNameOf(workspace, "workspace")}-${today}.jsonl`,
+        new Blob(parts, { type: "application/jsonl" }),
+      );
       setState({ step: "saved", lines: before });
     } catch (error) {
       if (!signal.aborted) setState({ step: "failed", error });

@@ -46,7 +46,7 @@ export function ChainsCard({ projectId }: { projectId: string }) {
         </>
       }
       tableView
-      data={{ columns, rows, rowKey: ({ rootId }) => rootId, file: "kiteloop-chains" }}
+      data={{ columns, rows, rowKey: ({ rootId }) => rootId, file: "chains" }}
       picture={() => ({
         title: "Largest chains",
         range: "All time",

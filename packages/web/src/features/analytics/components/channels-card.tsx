@@ -37,7 +37,7 @@ export function ChannelsCard({ data, period }: { data: Analytics; period: string
         columns,
         rows,
         rowKey: (row) => row.channel,
-        file: `kiteloop-channels-${data.range.from}-${data.range.to}`,
+        file: `channels-${data.range.from}-${data.range.to}`,
       }}
       picture={() => ({ title: "Invitations by channel", range: period, kind: "bars", bars: drawn })}
     >

@@ -74,13 +74,15 @@ export function CohortCard({ projectId }: { projectId: string }) {
   const { data } = query;
   const columns = columnsIn(data?.timeZone ?? "UTC");
   const rows = data ? [...data.weeks].reverse() : [];
+  const days = [rows.at(-1), rows[0]].flatMap((row) => row?.week ?? []);
   const complete = rows.flatMap((row) => (row.k === null ? [] : [drawn(row, row.k)]));
   const rowKey = (row: Cohort) => row.week;
+  const file = ["cohorts", `${window}-days`, ...days].join("-");
   return (
     <ChartCard
       title="Cohorts"
       note={<Define id="cohortK" state={data && overallText(data)} />}
-      data={{ columns: fileColumns, rows, rowKey, file: `kiteloop-cohorts-${window}-days` }}
+      data={{ columns: fileColumns, rows, rowKey, file }}
       {...(complete.length > 0 && {
         picture: (): Picture => ({
           title: "K by week of joining",

@@ -31,7 +31,7 @@ export function CycleCard({ projectId }: { projectId: string }) {
         columns,
         rows: data?.days ?? [],
         rowKey: ({ day }) => `${day}`,
-        file: "kiteloop-cycle-time",
+        file: "cycle-time",
       }}
       picture={() => ({
         title: "Viral cycle time",

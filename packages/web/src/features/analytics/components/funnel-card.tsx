@@ -42,7 +42,7 @@ type FunnelCardProps = {
 export function FunnelCard({ data, compare, period }: FunnelCardProps) {
   const funnel = funnelOf(data.totals);
   const { impressions, opens, dismissals, directConversions } = data.totals;
-  const file = `kiteloop-funnel-${data.range.from}-${data.range.to}`;
+  const file = `funnel-${data.range.from}-${data.range.to}`;
   const bars = funnel.rows.map((row) => ({
     label: stepNames[row.id],
     value: row.count,

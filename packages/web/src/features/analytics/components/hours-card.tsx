@@ -57,7 +57,7 @@ export function HoursCard({ data, period }: { data: Analytics; period: string })
         columns,
         rows,
         rowKey: ({ index }) => `${index}`,
-        file: `kiteloop-hours-${data.range.from}-${data.range.to}`,
+        file: `by-hour-${data.range.from}-${data.range.to}`,
       }}
       picture={() => ({
         title,
@@ -67,6 +67,7 @@ export function HoursCard({ data, period }: { data: Analytics; period: string })
         columns: hours.map((hour) => hour.replace(":00", "")),
         values: found?.[metric] ?? [],
       })}
+      drawn={metric}
       lead={
         <div className={styles.lead}>
           <Segmented quiet label="Draw" options={metrics} value={metric} onChange={setMetric} />

@@ -29,7 +29,7 @@ export function InvitersCard({ data }: { data: Analytics }) {
           <Define id="inviters" />
         </>
       }
-      data={{ columns, rows, rowKey, file: "kiteloop-inviters" }}
+      data={{ columns, rows, rowKey, file: "inviters" }}
     >
       {rows.length === 0 ? (
         <p className={styles.summary}>Nobody has invited yet.</p>

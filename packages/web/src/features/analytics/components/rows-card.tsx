@@ -118,7 +118,7 @@ export function RowsCard({ data, compare, period, by, onBy }: RowsCardProps) {
   return (
     <ChartCard
       title="Breakdown"
-      data={{ columns, rows, rowKey, file: `kiteloop-by-${by}-${data.range.from}-${data.range.to}` }}
+      data={{ columns, rows, rowKey, file: `by-${by}-${data.range.from}-${data.range.to}` }}
       picture={() => ({ title: `${what} by ${by}`, range: period, kind: "bars", bars })}
       lead={
         <div className={styles.lead}>

@@ -157,7 +157,7 @@ export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
     return [{ label: segmentName(by, { value, name }), values: counts[shown], look: looks[at] ?? "fifth" }];
   });
   const days = query.data?.days ?? [];
-  const file = `kiteloop-by-${by}-${range.from}-${range.to}`;
+  const file = `by-${by}-${range.from}-${range.to}`;
   return (
     <ChartCard
       title="Segments"
@@ -172,6 +172,7 @@ export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
         format: formatCount,
         whole: true,
       })}
+      drawn={shown}
       lead={
         <div className={styles.lead}>
           <Segmented quiet label="Tell apart by" options={choices} value={by} onChange={onBy} />

@@ -89,7 +89,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
         columns: columnsWithChanges,
         rows: days,
         rowKey: (day) => day.day,
-        file: `kiteloop-${range.from}-${range.to}`,
+        file: `by-${granularity}-${range.from}-${range.to}`,
       }}
       picture={() => ({
         title: `${name}, ${title.toLowerCase()}`,
@@ -100,6 +100,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
         format,
         whole: shown !== "k",
       })}
+      drawn={shown}
       lead={
         <fieldset className={styles.measures}>
           <legend className="visually-hidden">Measure to draw</legend>

@@ -47,7 +47,7 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
         columns,
         rows: days,
         rowKey: ({ day }) => day,
-        file: `kiteloop-visitors-${shown.from}-${shown.to}`,
+        file: `visitors-${shown.from}-${shown.to}`,
       }}
       picture={() => ({
         title: "Unique visitors a day",

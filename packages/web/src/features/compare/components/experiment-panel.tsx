@@ -4,6 +4,7 @@ import type { Widget } from "@kiteloop/contract/widget";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { experimentQuery } from "../../../api/queries/experiments.ts";
+import { FileOwnerProvider } from "../../../components/charts/file-owner.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -12,6 +13,7 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { ratioText, stateText, verdictOf } from "../../../lib/experiment/words.ts";
+import { fileNameOf } from "../../../lib/file-name.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMay } from "../../../lib/role.ts";
 import type { Side } from "../view.ts";
@@ -62,7 +64,9 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
       {report ? (
         <>
           <Told report={report} may={may} start={start} />
-          <VariantNumbers report={report} />
+          <FileOwnerProvider owner={fileNameOf(project.name, project.host)}>
+            <VariantNumbers report={report} />
+          </FileOwnerProvider>
         </>
       ) : (
         <Card title="Experiment" action={start}>

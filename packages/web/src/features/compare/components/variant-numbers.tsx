@@ -46,13 +46,14 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
   const { arms, experiment, windowDays } = report;
   const rowKey = (arm: Arm) => arm.variant;
   const read = readColumns(arms);
+  const since = experiment.startedAt.slice(0, 10);
   return (
     <>
       <ChartCard
         title={metricNames[experiment.metric]}
         note={<About report={report} />}
         tableView
-        data={{ columns: fileColumns(arms), rows: arms, rowKey, file: "kiteloop-experiment" }}
+        data={{ columns: fileColumns(arms), rows: arms, rowKey, file: `experiment-${since}` }}
         picture={() => ({
           title: metricNames[experiment.metric],
           range: `Since ${formatDate(experiment.startedAt)}, with 95 % intervals`,
@@ -82,7 +83,7 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
             <p>State: ok, still counting while the experiment runs.</p>
           </Explain>
         }
-        data={{ columns, rows: arms, rowKey, file: "kiteloop-experiment-counts" }}
+        data={{ columns, rows: arms, rowKey, file: `experiment-counts-${since}` }}
       >
         <DataTable caption="Everything so far" columns={columns} rows={arms} rowKey={rowKey} />
       </ChartCard>

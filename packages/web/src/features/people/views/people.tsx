@@ -11,6 +11,7 @@ import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { fileNameOf } from "../../../lib/file-name.ts";
 import { useSettled } from "../../../lib/settled.ts";
 import { isSearch, type Looked, peopleQuery, readPeople } from "../api/people.ts";
 import { ExportButton } from "../components/export-button.tsx";
@@ -48,7 +49,7 @@ export default function PeopleView({ project }: { project: Project }) {
         />
         <Select label="Show" options={options} value={list} onChange={(id) => isList(id) && setList(id)} />
         <ExportButton
-          file={`kiteloop-people-${project.host}`}
+          file={`kiteloop-${fileNameOf(project.name, project.host)}-people`}
           columns={peopleColumns}
           read={(cursor) => readPeople(project.id, looked, cursor)}
         />

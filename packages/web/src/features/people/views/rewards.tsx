@@ -8,6 +8,7 @@ import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { fileNameOf } from "../../../lib/file-name.ts";
 import { useMay } from "../../../lib/role.ts";
 import { readRewards, rewardRulesQuery, rewardsQuery, type StateFilter } from "../api/rewards.ts";
 import { ExportButton } from "../components/export-button.tsx";
@@ -45,7 +46,7 @@ export default function RewardsView({ project }: { project: Project }) {
               onChange={(id) => isFilter(id) && setState(id)}
             />
             <ExportButton
-              file={`kiteloop-rewards-${project.host}`}
+              file={`kiteloop-${fileNameOf(project.name, project.host)}-rewards`}
               columns={rewardColumns}
               read={(cursor) => readRewards(project.id, state, cursor)}
             />
