@@ -53,7 +53,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
   return (
     <figure className={styles.figure}>
       <div className={styles.chart} ref={ref} onPointerMove={point} onPointerLeave={() => setRead(null)}>
-        <svg width={width} height={height} aria-hidden="true">
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <Grid plot={plot} geometry={geometry} days={days} format={format} />
           {[...(marks?.keys() ?? [])].map((index) => (
             <g key={index} className={styles.mark}>

@@ -42,3 +42,10 @@ test("once in sight it stays, and nothing is watched any more", () => {
   expect(screen.getByText("Costly")).toBeTruthy();
   expect(watching).toBe(0);
 });
+
+test("what is printed is shown down to its end", () => {
+  render(<InView height={200}>Costly</InView>);
+  act(() => tell([{ isIntersecting: false }]));
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect(screen.getByText("Costly")).toBeTruthy();
+});

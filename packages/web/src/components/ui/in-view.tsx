@@ -20,7 +20,13 @@ export function InView({ height, children }: InViewProps) {
       { rootMargin: "300px" },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    // Paper has no further down.
+    const show = () => setSeen(true);
+    window.addEventListener("beforeprint", show);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("beforeprint", show);
+    };
   }, [seen]);
 
   return (
