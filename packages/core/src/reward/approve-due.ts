@@ -1,5 +1,6 @@
 import type { Platform, System } from "../context/index.ts";
 import { transact } from "../table/index.ts";
+import { inTurns } from "../turns/index.ts";
 import { byItself, stepped } from "./new-reward.ts";
 import { rewardAudit } from "./review.ts";
 import { rewardMailItems } from "./reward-mail.ts";
@@ -25,15 +26,14 @@ export async function approveDue(platform: Platform): Promise<number> {
     const fresh = due.filter(({ rewardId }) => !seen.has(rewardId)).slice(0, pageSize);
     if (fresh.length === 0) break;
     for (const { rewardId } of fresh) seen.add(rewardId);
-    for (let from = 0; from < fresh.length; from += atOnce) {
-      const done = await Promise.all(fresh.slice(from, from + atOnce).map((one) => approve(platform, one)));
-      approved += done.filter(Boolean).length;
-    }
+    const done = await inTurns(fresh, atOnce, (one) => approve(platform, one));
+    approved += done.filter(Boolean).length;
   }
   return approved;
 }
 
-async function approve(platform: Platform, reward: StoredReward): Promise<boolean> {
+/** Approves a reward whose waiting is over, at the platform's time; false where it was changed since it was read. */
+export async function approve(platform: Platform, reward: StoredReward): Promise<boolean> {
   const { table, clock, log, ids } = platform;
   const { workspaceId, rewardId } = reward;
   const actor: System = { kind: "system", workspaceId, userId: "system", name: byItself };

@@ -1,4 +1,4 @@
-export { approveDue } from "./approve-due.ts";
+export { approve, approveDue } from "./approve-due.ts";
 export { rewardItems } from "./earn.ts";
 export { holdRewards } from "./hold.ts";
 export { list } from "./list.ts";
@@ -11,4 +11,4 @@ export { renameRecipient } from "./store.erase.ts";
 export { advanceItem, restoreReward, restoreRulesItem, restoreTally } from "./store.restore.ts";
 export { findRules } from "./store.rules.ts";
 export { storedTallies } from "./store.tally.ts";
-export { findReward, rewardsOf, type StoredReward } from "./store.ts";
+export { dueRewards, findReward, rewardsOf, type StoredReward } from "./store.ts";

@@ -61,8 +61,12 @@ beforeAll(async () => {
     done = stream.items.length;
     folding += sum() - before;
   };
-  const projectId = await perform(cast, [shop], end, { demoOrigin: "http://127.0.0.1:4002", counted });
+  const { projectId, reward } = await perform(cast, [shop], end, {
+    demoOrigin: "http://127.0.0.1:4002",
+    counted,
+  });
   params = { projectId };
+  await reward();
   await counted();
   requests = sum() - folding;
   shown = await numbersOf(member, params.projectId, range);

@@ -15,7 +15,7 @@ import { Play, type Progress, sizeOf } from "./play.ts";
 import { approveRewards, promiseRewards, settleRewards } from "./rewards.ts";
 import { type Shop, shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
-import { tellStory } from "./story.ts";
+import { type Story, tellStory } from "./story.ts";
 import { beginningOf, experimentAt } from "./truth.ts";
 import { setStage } from "./workspace.ts";
 
@@ -39,24 +39,34 @@ export async function findDemo(dataDir: string): Promise<Demo | undefined> {
   return marker?.projectId === undefined ? undefined : { projectId: marker.projectId, account: demoAccount };
 }
 
-/** Says how far it has come, at most once a second. */
-function progressOf(whole: number, log: (line: string) => void): Progress {
-  let [done, said] = [0, Date.now()];
-  return (more) => {
-    done += more;
-    if (Date.now() - said < 1_000) return;
-    said = Date.now();
-    log(`demo workspace: ${done} of ${whole} things have happened`);
+/** Says how far it has come of a whole, at most once a second. */
+function progressOf(log: (line: string) => void): (whole: number) => Progress {
+  return (whole) => {
+    let [done, said] = [0, Date.now()];
+    return (more) => {
+      done += more;
+      if (Date.now() - said < 1_000) return;
+      said = Date.now();
+      log(`demo workspace: ${done} of ${whole} things have happened`);
+    };
   };
 }
 
+type Told = { shop: Shop; story: Story };
+
 /** A shop's project, its story, and what comes between its beginning and `end`. */
-async function enter(cast: Cast, shop: Shop, end: number, demoOrigin: string, progress?: Progress) {
+async function enter(
+  cast: Cast,
+  { shop, story }: Told,
+  end: number,
+  demoOrigin: string,
+  progress?: Progress,
+) {
   const start = beginningOf(shop, end) - dayMs;
   const stage = await setStage(cast, shop, start, demoOrigin);
   const { projectId } = stage;
   await promiseRewards(cast, start, projectId, shop.rewards);
-  const play = new Play(tellStory(shop, end, divisionOf(shop, end)), cast, stage, progress);
+  const play = new Play(story, cast, stage, progress);
   const between = experimentAt(shop, end);
   return {
     projectId,
@@ -74,7 +84,7 @@ async function enter(cast: Cast, shop: Shop, end: number, demoOrigin: string, pr
 
 /**
  * Makes shops' projects and plays their stories up to `end` side by side, counted when a member looks at the numbers.
- * Returns the first one's project, whose `besides` happens meanwhile.
+ * Gives the first one's project, whose `besides` happens meanwhile, and what is left to do, which nothing counts.
  */
 export async function perform(
   cast: Cast,
@@ -83,20 +93,27 @@ export async function perform(
   how: {
     demoOrigin: string;
     counted: () => Promise<void>;
-    progress?: Progress;
+    progress?: (whole: number) => Progress;
     besides?: (projectId: string) => Promise<void>;
   },
-): Promise<string> {
-  const { demoOrigin, counted, progress, besides } = how;
-  const own = await enter(cast, first, end, demoOrigin, progress);
-  const plays = [own];
-  for (const shop of others) plays.push(await enter(cast, shop, end, demoOrigin, progress));
-  await Promise.all([...plays.map(({ begin }) => begin()), besides?.(own.projectId)]);
+): Promise<{ projectId: string; reward: () => Promise<void> }> {
+  const { demoOrigin, counted, besides } = how;
+  const tell = (shop: Shop): Told => ({ shop, story: tellStory(shop, end, divisionOf(shop, end)) });
+  const [own, ...rest]: [Told, ...Told[]] = [tell(first), ...others.map(tell)];
+  const progress = how.progress?.([own, ...rest].reduce((sum, { story }) => sum + sizeOf(story), 0));
+  const going = (one: Told) => enter(cast, one, end, demoOrigin, progress);
+  const plays = await Promise.all([going(own), ...rest.map(going)]);
+  const [{ projectId }] = plays;
+  await Promise.all([...plays.map(({ begin }) => begin()), besides?.(projectId)]);
   await counted();
   await Promise.all(plays.map(({ goOn }) => goOn()));
-  await approveRewards(cast, Math.min(...plays.map(({ rewardsFrom }) => rewardsFrom)), end);
-  await Promise.all(plays.map(({ settle }) => settle()));
-  return own.projectId;
+  return {
+    projectId,
+    reward: async () => {
+      await approveRewards(cast, Math.min(...plays.map(({ rewardsFrom }) => rewardsFrom)), end);
+      await Promise.all(plays.map(({ settle }) => settle()));
+    },
+  };
 }
 
 /**
@@ -130,11 +147,10 @@ export async function seedDemo(options: {
   const clock = { now: () => new Date(start - 3_600_000), sleep: base.clock.sleep };
   const member = await demoMember({ ...base, clock }, options.identity);
   const cast = new Cast({ platform: base, member, mailer });
-  const whole = shops.reduce((sum, shop) => sum + sizeOf(tellStory(shop, end, divisionOf(shop, end))), 0);
   const besides = (projectId: string) => fillForms(cast, end, projectId);
-  const how = { demoOrigin, counted, progress: progressOf(whole, log), besides };
-  const projectId = await perform(cast, shops, end, how);
-  await counted();
+  const how = { demoOrigin, counted, progress: progressOf(log), besides };
+  const { projectId, reward } = await perform(cast, shops, end, how);
+  await Promise.all([counted(), reward()]);
   await writeFileAtomic(path, JSON.stringify({ end, projectId }));
   return { projectId, account: demoAccount };
 }

@@ -1,5 +1,5 @@
 import type { Reward, RewardState } from "@kiteloop/contract/reward";
-import { approveDue, list, move, rules, saveRules } from "@kiteloop/core/reward";
+import { approve, dueRewards, list, move, rules, saveRules } from "@kiteloop/core/reward";
 import type { Cast } from "./cast.ts";
 import type { Shop } from "./shops.data.ts";
 
@@ -17,14 +17,28 @@ export async function promiseRewards(
   await saveRules.call(cast.member(at), { params, query: {}, body: { version, rules: promised } });
 }
 
+/** As many as are read and approved at a time. */
+const atOnce = 200;
+
 /**
- * Approves the rewards of all stories that were played day by day, when their waiting was over, and to the end: what
- * is left to the instance's own timer would be all there is to see of what was done lately. Done again it changes
- * nothing more.
+ * Approves the rewards of all stories that were played, each on the first of the days since `start` on which its waiting
+ * was over, and to the end: what is left to the instance's own timer would be all there is to see of what was done
+ * lately. Done again it changes nothing more.
  */
 export async function approveRewards(cast: Cast, start: number, end: number): Promise<void> {
-  for (let at = start; at < end; at += dayMs) await approveDue(cast.platform(at, `rewards ${at}`));
-  await approveDue(cast.platform(end, `rewards ${end}`));
+  const { table } = cast.platform(end, "rewards");
+  const until = new Date(end).toISOString();
+  for (let more = true; more; ) {
+    const due = await dueRewards(table, until, atOnce);
+    const done = await Promise.all(
+      due.map((reward) => {
+        const waited = Math.max(0, Date.parse(reward.approvesAt ?? until) - start);
+        const at = Math.min(start + Math.ceil(waited / dayMs) * dayMs, end);
+        return approve(cast.platform(at, `approval of ${reward.rewardId}`), reward);
+      }),
+    );
+    more = done.includes(true);
+  }
 }
 
 /** Hands out the older ones of a project's rewards, and takes one back. Done again it changes nothing more. */
@@ -37,18 +51,17 @@ export async function settleRewards(
   if ((await rewardsIn(cast, end, projectId, "fulfilled")).length > 0) return;
   const approved = await rewardsIn(cast, end, projectId, "approved");
   const [, ...older] = approved.filter(({ earnedAt }) => Date.parse(earnedAt) < end - 35 * dayMs);
-  for (const [n, reward] of older.entries()) {
-    const at = Date.parse(reward.earnedAt) + (waitDays + 9) * dayMs;
-    const body =
-      n === 3
-        ? { state: "reversed", note: "The order was sent back" }
-        : { state: "fulfilled", note: "Code sent with the newsletter" };
-    await move.call(cast.member(at), {
-      params: { projectId, rewardId: reward.id },
-      query: {},
-      body: { ...body, version: reward.version },
-    });
-  }
+  await Promise.all(
+    older.map(({ id: rewardId, earnedAt, version }, n) => {
+      const at = Date.parse(earnedAt) + (waitDays + 9) * dayMs;
+      const to =
+        n === 3
+          ? { state: "reversed", note: "The order was sent back" }
+          : { state: "fulfilled", note: "Code sent with the newsletter" };
+      const params = { projectId, rewardId };
+      return move.call(cast.member(at), { params, query: {}, body: { ...to, version } });
+    }),
+  );
 }
 
 /** All rewards in a state, the newest first. */

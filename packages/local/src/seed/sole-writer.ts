@@ -20,11 +20,16 @@ class Changed {}
 
 /** What the engine would give back: attributes without a value are none. */
 function asKept(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asKept);
   if (value === null || typeof value !== "object" || value instanceof Set) return value;
+  if (Array.isArray(value)) return value.map(asKept);
   if (ArrayBuffer.isView(value)) return value;
-  const some = Object.entries(value).filter(([, of]) => of !== undefined);
-  return Object.fromEntries(some.map(([name, of]) => [name, asKept(of)]));
+  const kept: Item = {};
+  // Many thousand times: without lists of entries it takes a quarter of the time.
+  for (const name of Object.keys(value)) {
+    const of: unknown = Reflect.get(value, name);
+    if (of !== undefined) kept[name] = asKept(of);
+  }
+  return kept;
 }
 
 class SoleWriter {
