@@ -83,9 +83,13 @@ export const retention = {
     from: "the event",
   },
   deadLetters: {
-    what: "Copies of entries that could not be counted, mailed or told to a webhook, so that staff can have it tried again",
+    what: "Copies of entries that could not be counted, mailed or told to a webhook at the first try",
     keptFor: days(30),
     from: "the last try",
+  },
+  lettersPutAside: {
+    what: "Copies of those entries that failed five times, for staff to have it tried again",
+    until: "that succeeds, or the participant, invitee or workspace they name is erased",
   },
   brandReadings: {
     what: "What a workspace read from a website for its brand: colours, fonts, and addresses of logo and icon",

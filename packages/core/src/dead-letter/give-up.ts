@@ -1,22 +1,28 @@
 import type { Platform } from "../context/index.ts";
-import { strike, type Work } from "./store.ts";
+import type { Work } from "./store.ts";
+import { strike } from "./strike.ts";
 
-/** Whether the work on an item has failed so often that it lies with the dead letters now. */
+/**
+ * Whether nothing is to be done about an item any more: the work on it has failed so often that it lies with the dead
+ * letters now, or whom it names was erased meanwhile. `nameless` is what the work can do without saying who that was.
+ */
 export async function giveUp(
   ports: Pick<Platform, "table" | "clock" | "log">,
   work: Work,
   image: Record<string, unknown>,
   error: unknown,
+  nameless?: Record<string, unknown>,
 ): Promise<boolean> {
   const { pk, sk, __edb_e__: kind } = image;
-  const given = await strike(ports, {
+  const became = await strike(ports, {
     work,
     key: `${pk} ${sk}`,
     kind: typeof kind === "string" ? kind : "unknown",
     record: image,
     form: "item",
     reason: error instanceof Error ? error.message : String(error),
+    nameless,
   });
-  if (given) ports.log.error("a record was put with the dead letters", { work, kind, error });
-  return given;
+  if (became === "aside") ports.log.error("a record was put with the dead letters", { work, kind, error });
+  return became !== "again";
 }

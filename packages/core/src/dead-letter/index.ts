@@ -1,3 +1,6 @@
+export { forgetErased } from "./forget-erased.ts";
+export { forgetItem } from "./forget-item.ts";
 export { giveUp } from "./give-up.ts";
 export { list } from "./list.ts";
-export { findDeadLetter, removeItem, type StoredDeadLetter, strike, type Work } from "./store.ts";
+export { findDeadLetter, removeItem, type StoredDeadLetter, type Work } from "./store.ts";
+export { strike } from "./strike.ts";

@@ -1,16 +1,14 @@
-import { createHash } from "node:crypto";
 import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { works } from "@kiteloop/contract/dead-letter";
-import { encodeId } from "@kiteloop/contract/ids";
-import { retention } from "@kiteloop/contract/retention";
 import * as z from "zod";
 import type { Clock, Table } from "../context/index.ts";
+import { awsErrorName } from "../errors/index.ts";
 import { type TransactItem, ttlAttribute } from "../table/index.ts";
 
 /** How often a record is tried before it is put aside. */
 export const attemptsAtMost = 5;
 
-const partition = "deadLetters";
+export const partition = "deadLetters";
 
 /** What was to be done with it. */
 export type Work = (typeof works)[number];
@@ -19,7 +17,8 @@ const Stored = z.object({
   sk: z.string(),
   kind: z.string(),
   reason: z.string(),
-  attempts: z.number(),
+  /** None of one that nothing is left of. */
+  attempts: z.number().default(0),
   firstAt: z.string(),
   lastAt: z.string(),
   record: z.string(),
@@ -29,69 +28,6 @@ const Stored = z.object({
 
 /** `record` is JSON: of the item as we know items, or of the image as the stream had it. */
 export type StoredDeadLetter = Omit<z.infer<typeof Stored>, "sk"> & { id: string };
-
-export type Failure = {
-  work: Work;
-  /** Tells the record from all others. */
-  key: string;
-  kind: string;
-  record: unknown;
-  form: StoredDeadLetter["form"];
-  reason: string;
-};
-
-/** The same record may fail at both works: each is an item of its own. */
-function idOf(work: Work, key: string): string {
-  const named = work === "count" ? key : `${work} ${key}`;
-  return encodeId("deadLetter", 0, createHash("sha256").update(named).digest().subarray(0, 16));
-}
-
-/** Notes that a record failed once more; says whether it is given up and put aside for staff by now. */
-export async function strike(
-  { table, clock }: { table: Table; clock: Clock },
-  { work, key, kind, record, form, reason }: Failure,
-): Promise<boolean> {
-  const now = clock.now();
-  const Key = { pk: partition, sk: idOf(work, key) };
-  const { Attributes } = await table.client.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key,
-      UpdateExpression:
-        "SET #work = :work, #kind = :kind, #record = :record, #form = :form, #reason = :reason, lastAt = :now, firstAt = if_not_exists(firstAt, :now), #ttl = :ttl ADD attempts :one",
-      ExpressionAttributeNames: {
-        "#work": "work",
-        "#kind": "kind",
-        "#record": "record",
-        "#form": "form",
-        "#reason": "reason",
-        "#ttl": ttlAttribute,
-      },
-      ExpressionAttributeValues: {
-        ":work": work,
-        ":kind": kind,
-        ":record": JSON.stringify(record ?? null),
-        ":form": form,
-        ":reason": reason.slice(0, 500),
-        ":now": now.toISOString(),
-        // Also of a record that went through after a few times.
-        ":ttl": Math.floor(now.getTime() / 1000) + retention.deadLetters.keptFor.seconds,
-        ":one": 1,
-      },
-      ReturnValues: "UPDATED_NEW",
-    }),
-  );
-  if (Number(Attributes?.attempts) < attemptsAtMost) return false;
-  await table.client.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key,
-      UpdateExpression: "REMOVE #ttl",
-      ExpressionAttributeNames: { "#ttl": ttlAttribute },
-    }),
-  );
-  return true;
-}
 
 function letterOf(item: unknown): StoredDeadLetter {
   const { sk: id, ...letter } = Stored.parse(item);
@@ -124,6 +60,58 @@ export async function deadLettersFrom(
   );
   const items = Items.map(letterOf).filter(({ attempts }) => attempts >= attemptsAtMost);
   return { items, last: LastEvaluatedKey === undefined ? null : String(LastEvaluatedKey.sk) };
+}
+
+/** All letters, those still tried too, that hold this text. */
+export async function* lettersWith(table: Table, text: string): AsyncGenerator<StoredDeadLetter> {
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: "pk = :pk",
+        FilterExpression: "contains(#record, :text)",
+        ExpressionAttributeNames: { "#record": "record" },
+        ExpressionAttributeValues: { ":pk": partition, ":text": text },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    yield* Items.map(letterOf);
+    from = LastEvaluatedKey;
+  } while (from !== undefined);
+}
+
+/**
+ * Leaves of a letter what says nothing of anybody: it can be redriven still. Where that is nothing at all it is none any
+ * more. One that is gone stays so.
+ */
+export async function keepNameless(
+  { table, clock }: { table: Table; clock: Clock },
+  id: string,
+  nameless: Record<string, unknown> | undefined,
+): Promise<void> {
+  const Key = { pk: partition, sk: id };
+  const ends = nameless === undefined;
+  const write = new UpdateCommand({
+    TableName: table.name,
+    Key,
+    UpdateExpression: `SET #record = :record, #form = :form, #reason = :reason${ends ? ", #ttl = :now REMOVE attempts" : ""}`,
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: {
+      ...{ "#record": "record", "#form": "form", "#reason": "reason" },
+      ...(ends && { "#ttl": ttlAttribute }),
+    },
+    ExpressionAttributeValues: {
+      ":record": JSON.stringify(ends ? null : { ...nameless, pk: partition, sk: id }),
+      ":form": "item",
+      ":reason": "Whom it named was erased.",
+      ...(ends && { ":now": Math.floor(clock.now().getTime() / 1000) }),
+    },
+  });
+  await table.client.send(write).catch((error: unknown) => {
+    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+  });
 }
 
 /** Takes a letter away; fails when it is gone already. */

@@ -1,11 +1,15 @@
 import { removeFeedback } from "@kiteloop/contract/feedback";
+import * as z from "zod";
 import type { Platform } from "../context/index.ts";
+import { forgetItem } from "../dead-letter/index.ts";
 import { AppError } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
 import { testimonialRemoval } from "../testimonial/index.ts";
 import { verb } from "../verb/index.ts";
 import { pictureKeys } from "./picture.ts";
 import { feedbackOf, findFeedback, removalItem, type StoredFeedback } from "./store.ts";
+
+const keys = z.object({ pk: z.string(), sk: z.string() });
 
 type Ports = Pick<Platform, "table" | "clock" | "pictures">;
 
@@ -33,5 +37,7 @@ export async function forgetFeedbackOf(ports: Ports, userId: string): Promise<vo
 async function removeItems({ table, clock }: Ports, stored: StoredFeedback): Promise<void> {
   const { testimonialId } = stored;
   const said = testimonialId === undefined ? [] : [testimonialRemoval(table, testimonialId)];
-  await transact(table, clock, [removalItem(table, stored), ...said]);
+  const removals = [removalItem(table, stored), ...said];
+  await transact(table, clock, removals);
+  for (const { Delete } of removals) await forgetItem(table, keys.parse(Delete?.Key));
 }

@@ -2,12 +2,14 @@ import { erasedMailDomain } from "@kiteloop/contract/fields";
 import { forgetNames } from "../audit/index.ts";
 import type { Platform } from "../context/index.ts";
 import { renameConverted } from "../conversion/index.ts";
+import { forgetErased } from "../dead-letter/index.ts";
 import { mailboxOf } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
 import { erasedIdOf, findParticipant, forgetFormer } from "../participant/index.ts";
 import { forgetMails } from "../participant-mail/index.ts";
 import { findReferral, forgetMailboxItem, inviteeOfMailbox, renameInviter } from "../referral/index.ts";
 import { renameRecipient } from "../reward/index.ts";
+import { countedPart } from "../rollup/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { findPlace, forgetPlace } from "../waitlist/index.ts";
@@ -31,6 +33,8 @@ export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<vo
     forgetMails(table, erasure),
     forgetFormer(table, erasure),
   ]);
+  // Last: a copy is told from one of somebody who is known by what has become of its item.
+  await forgetErased(ports, erasure.projectId, countedPart);
 }
 
 /** What they brought, mailed, did and earned is by nobody whose name is known. */

@@ -49,7 +49,7 @@ const widgetId = ids.widget.optional();
 const arms = z.array(z.string()).default([]);
 
 /** Items that count, as the stream shows them when they are new. */
-const counting = z.discriminatedUnion("__edb_e__", [
+export const counting = z.discriminatedUnion("__edb_e__", [
   z.object({
     ...base,
     __edb_e__: z.literal("beacon"),

@@ -1,6 +1,7 @@
 import type { Platform } from "../context/index.ts";
 import { giveUp } from "../dead-letter/index.ts";
 import { type Countable, countable } from "./countable.ts";
+import { countedPart } from "./counted-part.ts";
 import { isPermanent } from "./failure.ts";
 import { type FoldTransaction, foldRecords } from "./fold-records.ts";
 import { writeFold } from "./lane.ts";
@@ -36,7 +37,7 @@ export async function fold(ports: Ports, items: readonly NewItem[]): Promise<str
       else records.push(record);
     } catch (error) {
       log.error("an item that should count can't be read", { sequence, error });
-      if (!(await giveUp(ports, "count", image, error))) failed.add(keyOf({ pk: image.pk, sk: image.sk }));
+      if (!(await putAside(ports, image, error))) failed.add(keyOf({ pk: image.pk, sk: image.sk }));
     }
   }
   if (forgotten > 0) log.warn("items came too late to be counted: recompute", { items: forgotten });
@@ -54,6 +55,9 @@ export async function fold(ports: Ports, items: readonly NewItem[]): Promise<str
     .filter(({ image }) => failed.has(keyOf({ pk: image.pk, sk: image.sk })))
     .map((one) => one.sequence);
 }
+
+const putAside = (ports: Ports, image: Record<string, unknown>, error: unknown) =>
+  giveUp(ports, "count", image, error, countedPart(image));
 
 /**
  * Writes a transaction; one that can't be written as it is, in halves, until the record stands alone that can't be.
@@ -74,7 +78,7 @@ async function write(
     ports.log.warn("a fold was not written", { projectId, records: records.length, error });
     if (!isPermanent(error)) return records;
     if (records.length === 1) {
-      return (await giveUp(ports, "count", imageOf(record), error)) ? [] : [record];
+      return (await putAside(ports, imageOf(record), error)) ? [] : [record];
     }
     const half = Math.ceil(records.length / 2);
     const halves = [records.slice(0, half), records.slice(half)].flatMap(foldRecords);

@@ -1,6 +1,7 @@
 export { type CohortRollup, cohortDays, emptyCohort, groupOf, rootGroups } from "./cohort.ts";
 export { countAgain } from "./count-again.ts";
 export { type Countable, countable, countedEntities } from "./countable.ts";
+export { countedPart } from "./counted-part.ts";
 export { addCounters, type Counters, toCounts } from "./counters.ts";
 export {
   type ArmDay,

@@ -28,7 +28,7 @@ export function streamHandler<Item extends NewItem = NewItem>(
       base.log.error("a stream record can't be read", { sequence });
       const failure = { work, key: `record ${sequence}`, kind: "unknown", record: image } as const;
       const reason = "The image can't be read.";
-      if (!(await strike(base, { ...failure, form: "image", reason }))) failed.push(sequence);
+      if ((await strike(base, { ...failure, form: "image", reason })) === "again") failed.push(sequence);
     }
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   };

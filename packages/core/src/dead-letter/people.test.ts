@@ -1,0 +1,45 @@
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeAll, expect, test } from "vitest";
+import { type TestPlatform, testPlatform } from "../testing/index.ts";
+import { namesNobodyKnown } from "./people.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+
+const ana = { pk: "people#ana", sk: "participant", externalId: "ana", participantId: "ptc_1", name: "Ana" };
+const put = (item: object) =>
+  platform.table.client.send(new PutCommand({ TableName: platform.table.name, Item: item }));
+const asked = (record: unknown, form: "item" | "image" = "item") =>
+  namesNobodyKnown(platform.table, record, form);
+
+test("a copy is of somebody known while its item is there and still theirs, whatever else of it changed", async () => {
+  await put(ana);
+  expect(await asked(ana)).toBe(false);
+  expect(await asked({ ...ana, name: "Anna", joined: 7 })).toBe(false);
+  expect(await asked({ ...ana, participantId: "ptc_0" })).toBe(true);
+  await put({ ...ana, externalId: "kiteloop:erased:ptc_1" });
+  expect(await asked(ana)).toBe(true);
+  const { pk, sk } = ana;
+  await platform.table.client.send(new DeleteCommand({ TableName: platform.table.name, Key: { pk, sk } }));
+  expect(await asked(ana)).toBe(true);
+});
+
+test("an image that can't be read as an item is asked by the texts in it", async () => {
+  const ben = {
+    pk: { S: "people#ben" },
+    sk: { S: "participant" },
+    externalId: { S: "ben" },
+    joined: { B: 1 },
+  };
+  expect(await asked(ben, "image")).toBe(true);
+  await put({ pk: "people#ben", sk: "participant", externalId: "ben" });
+  expect(await asked(ben, "image")).toBe(false);
+});
+
+test("what names nobody, or says not where it lay, is asked of nobody", async () => {
+  expect(await asked({ pk: "beacon", sk: "1", projectId: "prj_1" })).toBe(false);
+  expect(await asked({ externalId: "ana" })).toBe(false);
+  for (const odd of [null, "text", 7, [], {}]) expect(await asked(odd)).toBe(false);
+});

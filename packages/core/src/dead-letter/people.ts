@@ -1,0 +1,34 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { Table } from "../context/index.ts";
+import type { StoredDeadLetter } from "./store.ts";
+
+/** Attributes by which an item says whose it is. They change for one reason alone: that somebody is erased. */
+const whose = ["externalId", "participantExternalId", "recipientExternalId", "participantId", "recipient"];
+const naming = [...whose, "name", "email"];
+
+/**
+ * Whether a copy of an item says who somebody was whom the table knows no longer: its item is gone, or somebody else's or
+ * nobody's by now. A copy that names nobody never does.
+ */
+export async function namesNobodyKnown(
+  table: Table,
+  record: unknown,
+  form: StoredDeadLetter["form"],
+): Promise<boolean> {
+  const told = reading(record, form);
+  const [pk, sk] = [told("pk"), told("sk")];
+  if (pk === undefined || sk === undefined || naming.every((name) => told(name) === undefined)) return false;
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: { pk, sk }, ConsistentRead: true }),
+  );
+  return Item === undefined || whose.some((name) => told(name) !== undefined && told(name) !== Item[name]);
+}
+
+/** Texts of a record by name; the stream wraps each in its type. */
+function reading(record: unknown, form: StoredDeadLetter["form"]): (name: string) => string | undefined {
+  const attributes: Record<string, unknown> = Object(record);
+  return (name) => {
+    const value: unknown = form === "image" ? Object(attributes[name]).S : attributes[name];
+    return typeof value === "string" ? value : undefined;
+  };
+}
