@@ -59,7 +59,9 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
     // As in the cloud, not what was in it: that may name somebody who is erased later.
     const letter = { consumer, sequence, event: record.eventName, error, attempts };
     await writeFileAtomic(join(dataDir, "dead-letters", name), JSON.stringify(letter, null, 2));
-    log(`${consumer}: gave up on a record after ${attempts} attempts; what is known lies in dead-letters/${name}`);
+    log(
+      `${consumer}: gave up on a record after ${attempts} attempts; what is known lies in dead-letters/${name}`,
+    );
   };
   const readShards = async () => {
     for (const shard of await source.shards()) {
