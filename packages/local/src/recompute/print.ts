@@ -61,7 +61,8 @@ function parts(title: string, value: unknown): string[] {
 }
 
 /** What a person reads: the dashboard's numbers as text. */
-export function print({ project, lines, numbers, people, differences }: Recomputed): string {
+export function print({ project, lines, numbers, people, ...recounted }: Recomputed): string {
+  const { marks, elsewhere, differences } = recounted;
   const { range, timeZone, asOf, ...rest } = numbers;
   const { accounts, waitlists, ...ofPeople } = people;
   const counted = Object.entries(lines).map(([kind, count]) => `${count} ${kind}`);
@@ -75,11 +76,16 @@ export function print({ project, lines, numbers, people, differences }: Recomput
       waitlists.map(({ foremost: _, ...list }) => list),
     ),
     ...waitlists.flatMap(({ name, foremost }) => parts(`waitlist ${name}: foremost`, foremost)),
+    ...parts("visitors by their marks", marks),
     ...titled("own accounts", accountsOf(accounts)),
+    ...titled("another day or hour", elsewhere === 0 ? [] : [`${elsewhere} lines ${otherZone(timeZone)}`]),
     ...titled("both ways of counting", differences.length === 0 ? ["agree"] : differences),
     "",
   ].join("\n");
 }
+
+const otherZone = (timeZone: string) =>
+  `count when they were, by another zone's clocks than ${timeZone}: the project's own then`;
 
 /** What participants' own items say of what they brought, against the facts. */
 function accountsOf({ differing, first }: Recomputed["people"]["accounts"]): string[] {

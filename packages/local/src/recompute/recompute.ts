@@ -1,25 +1,29 @@
-import { isDeepStrictEqual } from "node:util";
 import type { LogKind } from "@kiteloop/contract/export";
 import type { Platform } from "@kiteloop/core/context";
 import { type Numbers, numbersOf, type Range, refold, restage } from "@kiteloop/core/export";
 import {
+  type DayVisitors,
   ProjectRecount,
-  recountCycle,
   recountWorkspace,
   type Tallies,
   type WorkspaceNumbers,
 } from "@kiteloop/core/recount";
 import { explainIn, openExport, type Progress, type ProjectLines, projectsIn } from "../export-file/index.ts";
 import { PlainError } from "../plain-error.ts";
+import { differencesOf } from "./differences.ts";
 import { withScratch } from "./scratch.ts";
 import { talliesOf } from "./tallies.ts";
 
-/** One project's numbers. `people` are recounted from its lines alone, `differences` is where both ways disagree. */
+/** One project's numbers. `people` and `marks` are recounted from its lines alone, `differences` is where both ways disagree. */
 export type Recomputed = {
   project: string;
   lines: Record<LogKind, number>;
   numbers: Numbers;
   people: ReturnType<ProjectRecount["numbers"]>;
+  /** Different marks that visitors of each day left, and how many visitors leave so many. */
+  marks: Pick<DayVisitors, "day" | "marks" | "likely">[];
+  /** Lines that count on another day or in another hour than the project's zone has at their moment. */
+  elsewhere: number;
   differences: string[];
 };
 
@@ -132,25 +136,8 @@ async function numbersIn(
     lines: refolded.lines,
     numbers,
     people: recount.numbers(),
+    marks: recount.visitors.numbers(numbers.range).map(({ day, marks, likely }) => ({ day, marks, likely })),
+    elsewhere: recount.elsewhere,
     differences: differencesOf(numbers, recount, at),
   };
-}
-
-/** Where what the fold added up is not what the lines say one by one. */
-function differencesOf(numbers: Numbers, recount: ProjectRecount, at: number): string[] {
-  const alone = recountWorkspace([recount], at, { from: numbers.range.from, to: numbers.range.to });
-  const { state, median, p90, invitees } = numbers.cycleTime;
-  const cycle = recountCycle([recount], at, at);
-  const both: [string, unknown, unknown][] = [
-    ["totals", numbers.totals, alone.totals],
-    ["totals before", numbers.previous, alone.previous],
-    ["K", numbers.k, alone.k],
-    ["days", numbers.days, alone.days],
-    ["cycle time", { state, median, p90, invitees }, cycle],
-  ];
-  return both.flatMap(([name, folded, counted]) =>
-    isDeepStrictEqual(folded, counted)
-      ? []
-      : [`${name}: folded ${JSON.stringify(folded)}, counted ${JSON.stringify(counted)}`],
-  );
 }

@@ -1,0 +1,93 @@
+import { segmentMetrics } from "@kiteloop/contract/segments";
+import type { Numbers } from "@kiteloop/core/export";
+import { type ProjectRecount, recountCycle, recountInsights, recountWorkspace } from "@kiteloop/core/recount";
+import { uniqueError } from "@kiteloop/metrics";
+import { differing } from "./differing.ts";
+
+/** Counts so many standard errors from what the marks say are no chance: one in a million days. */
+const mostErrors = 5;
+
+/** Where what the fold added up is not what the lines say one by one at `at` (ms since 1970), a sentence each. */
+export function differencesOf(numbers: Numbers, recount: ProjectRecount, at: number): string[] {
+  const range = { from: numbers.range.from, to: numbers.range.to };
+  const alone = recountWorkspace([recount], at, range);
+  const { visitors, ...insights } = recountInsights(recount, range, at);
+  const { state, median, p90, invitees, days } = numbers.cycleTime;
+  const both: [string, unknown, unknown][] = [
+    ["totals", numbers.totals, alone.totals],
+    ["totals before", numbers.previous, alone.previous],
+    ["K", numbers.k, alone.k],
+    ["days", numbers.days, alone.days],
+    ["widgets", widgetsIn(numbers), widgetsOf(alone)],
+    ["channels", sortedBy("channel", numbers.channels), channelsOf(alone)],
+    ["cycle time", { state, median, p90, invitees }, recountCycle([recount], at, at)],
+    ["cycle time by day", days.map((day) => day.invitees), cycleDays(recount, at, days.length)],
+    ["cohorts", numbers.cohorts, insights.cohorts],
+    ["segments", numbers.segments, insights.segments],
+    ["hours", numbers.hours, insights.hours],
+    [
+      "visitors",
+      numbers.visitors,
+      visitors.map(({ day, count, interval }) => {
+        return { day, count, interval };
+      }),
+    ],
+    ["experiments", sortedBy("experiment", numbers.experiments), insights.experiments],
+  ];
+  return [
+    ...both.flatMap(([name, folded, counted]) => differing(name, folded, counted)),
+    ...visitors
+      .filter(({ count, likely }) => Math.abs(count - likely) > 1 + mostErrors * uniqueError * likely)
+      .map(({ day, count, marks, likely }) => {
+        return `visitors of ${day}: the sketch says ${count}, and ${marks} different marks are left by ${likely}`;
+      }),
+    ...misplacedIn(recount),
+  ];
+}
+
+function misplacedIn({ experiments: { misplaced } }: ProjectRecount): string[] {
+  return misplaced === 0
+    ? []
+    : [`experiments: ${misplaced} count in another variant than their chain's root`];
+}
+
+function sortedBy<Name extends string, Row extends Record<Name, string>>(name: Name, rows: readonly Row[]) {
+  return rows.toSorted((one, other) => (one[name] < other[name] ? -1 : 1));
+}
+
+type Workspace = ReturnType<typeof recountWorkspace>;
+
+/** What no widget brought is in the totals. */
+const widgetsIn = ({ widgets }: Numbers) =>
+  sortedBy(
+    "widget",
+    widgets.filter(({ widget }) => widget !== "none"),
+  );
+
+function widgetsOf({ widgets }: Workspace) {
+  const rows = widgets.map(({ id: widget, name, counts }) => {
+    const { impressions, opens, shares, mails, clicks, joins, conversions } = counts;
+    return { widget, name, impressions, opens, shares, mails, clicks, joins, conversions };
+  });
+  return sortedBy(
+    "widget",
+    rows.filter((row) => segmentMetrics.some((metric) => row[metric] > 0)),
+  );
+}
+
+function channelsOf({ channels }: Workspace) {
+  const rows = channels.map(({ id: channel, counts: { shares, mails } }) => {
+    return { channel, invitations: shares + mails };
+  });
+  return sortedBy(
+    "channel",
+    rows.filter(({ invitations }) => invitations > 0),
+  );
+}
+
+function cycleDays(recount: ProjectRecount, at: number, days: number): number[] {
+  const groups = recount.cycleGroups(at, at);
+  return Array.from({ length: days }, (_, day) =>
+    groups.reduce((sum, { inviteesByDay }) => sum + (inviteesByDay[day] ?? 0), 0),
+  );
+}
