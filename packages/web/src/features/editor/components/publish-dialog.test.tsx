@@ -1,10 +1,12 @@
+import { noRewards, type RewardRules } from "@kiteloop/contract/reward";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { withTexts } from "../state/texts.ts";
 import { openEditor } from "../testing.tsx";
 import { EditorContext, useEditor } from "./editor-context.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { RewardPanel } from "./reward-panel.tsx";
 
 afterEach(() => {
   cleanup();
@@ -24,6 +26,32 @@ test("before the first publish it says what visitors will see, and what reads wr
   ).toBeTruthy();
   expect(screen.getByText(/^German lacks \d+ texts; English is shown there\.$/)).toBeTruthy();
   expect(screen.getByText(/visitors see it once your pages have the script tag/)).toBeTruthy();
+});
+
+const promising = withTexts(invite, "en", { body: "You get {reward}.", reward: "a month" });
+
+/** The API of a project with these rules. */
+const withRules = (rules: RewardRules) =>
+  vi.stubGlobal("fetch", async (path: string) =>
+    Response.json(path.endsWith("/reward-rules") ? { rules, version: 1 } : { items: [] }),
+  );
+
+test("what no rule of the project earns is said with a way to the rules, and can be published", async () => {
+  withRules(noRewards);
+  openEditor(promising, <PublishDialog onClose={() => {}} />);
+  const note = await screen.findByText(/^Visitors are promised “a month” for who invites, but this project/);
+  expect(within(note).getByRole("link", { name: "Rewards" }).getAttribute("href")).toMatch(
+    /^\/members\/projects\/prj_\w+\?view=rewards$/,
+  );
+  expect(screen.getByRole("button", { name: "Publish version 1" })).toMatchObject({ disabled: false });
+});
+
+test("beside the reward's own text it is said for as long as it is so", async () => {
+  withRules(noRewards);
+  const { store } = openEditor(promising, <RewardPanel />);
+  await screen.findByText(/^Visitors are promised “a month” for who invites/);
+  act(() => store.edit("content.body", (config) => withTexts(config, "en", { body: "Bring a friend." })));
+  expect(screen.queryByText(/^Visitors are promised/)).toBeNull();
 });
 
 test("a draft that cannot be saved is not published, and it is said", async () => {

@@ -5,6 +5,7 @@ import { usePublishWidget, versionsQuery } from "../../../api/queries/widgets.ts
 import { paths } from "../../../app/paths.ts";
 import { ChangeList } from "../../../components/config-changes/change-list.tsx";
 import { useSurroundings } from "../../../components/config-changes/surroundings.ts";
+import { UnkeptPromise } from "../../../components/rewards/unkept-promise.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
@@ -59,6 +60,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         </p>
         <WhatChanges />
         <ReadsWrong />
+        <UnkeptPromise projectId={project.id} config={config} />
         {unsaved && (
           <Notice tone="danger">
             The draft could not be saved, so nothing was published. See the note beside the button.

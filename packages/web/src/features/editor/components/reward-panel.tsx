@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
+import { UnkeptPromise } from "../../../components/rewards/unkept-promise.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { rewardGroups } from "../fields/groups.data.ts";
 import { rewardNames, specsOf } from "../fields/groups.ts";
@@ -13,14 +14,15 @@ import { LanguageBar } from "./language-bar.tsx";
 
 /** What each side gets, and which texts say so. */
 export function RewardPanel() {
-  const type = useConfig((config) => config.type);
+  const config = useConfig((whole) => whole);
   const { project } = useEditor();
   return (
     <div className={styles.panel}>
       <LanguageBar />
       <div>
-        <FieldGroups groups={rewardGroups[type]} open={2} />
+        <FieldGroups groups={rewardGroups[config.type]} open={2} />
       </div>
+      <UnkeptPromise projectId={project.id} config={config} />
       <p className={styles.hint}>
         These are words. What participants earn, and when, you promise under{" "}
         <Link to={`${paths.project.href({ projectId: project.id })}?view=rewards`}>Rewards</Link> of the

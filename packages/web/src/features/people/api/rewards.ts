@@ -1,14 +1,14 @@
 import type { BodyInputOf } from "@kiteloop/contract/endpoint";
 import {
-  getRewardRules,
   listRewards,
   moveReward,
   type Reward,
   type RewardState,
   saveRewardRules,
 } from "@kiteloop/contract/reward";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/client.ts";
+import { rewardRulesQuery } from "../../../api/queries/rewards.ts";
 
 const cursorOf = (cursor: string) => (cursor === "" ? {} : { cursor });
 const rewards = (projectId: string) => ["rewards", projectId];
@@ -28,12 +28,6 @@ export const rewardsQuery = (projectId: string, state: StateFilter) =>
     queryFn: ({ pageParam, signal }) => readRewards(projectId, state, pageParam, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
-  });
-
-export const rewardRulesQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ["reward-rules", projectId],
-    queryFn: ({ signal }) => call(getRewardRules, { params: { projectId }, signal }),
   });
 
 export function useSaveRewardRules(projectId: string) {

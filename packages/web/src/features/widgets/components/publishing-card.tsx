@@ -7,6 +7,7 @@ import { useState } from "react";
 import { versionsQuery } from "../../../api/queries/widgets.ts";
 import { ChangeList } from "../../../components/config-changes/change-list.tsx";
 import { useSurroundings } from "../../../components/config-changes/surroundings.ts";
+import { UnkeptPromise } from "../../../components/rewards/unkept-promise.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Row, Stack } from "../../../components/ui/layout.tsx";
@@ -40,6 +41,7 @@ export function PublishingCard({ project, widget, editable }: PublishingCardProp
           </Notice>
         )}
         <Unpublished project={project} widget={widget} />
+        {editable && unpublishedChanges && <UnkeptPromise projectId={project.id} config={widget.draft} />}
         {unpublishedChanges && widget.experimentId !== null && (
           <p className={styles.text}>The experiment that runs has to end before that.</p>
         )}

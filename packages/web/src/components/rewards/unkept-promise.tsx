@@ -1,0 +1,25 @@
+import type { WidgetConfig } from "@kiteloop/contract/widget-config";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { rewardRulesQuery } from "../../api/queries/rewards.ts";
+import { paths } from "../../app/paths.ts";
+import { unkeptPromises } from "../../lib/reward-promise.ts";
+import { Notice } from "../ui/notice.tsx";
+
+type UnkeptPromiseProps = { projectId: string; config: WidgetConfig };
+
+/** That a widget promises what no rule of its project earns; nothing where the rules are not known. */
+export function UnkeptPromise({ projectId, config }: UnkeptPromiseProps) {
+  const { data } = useQuery(rewardRulesQuery(projectId));
+  const unkept = data ? unkeptPromises(config, data.rules) : [];
+  if (unkept.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <span>
+        Visitors are promised {unkept.join(" and ")}, but this project has no rule for it, so that nobody
+        earns it. Set one under <Link to={`${paths.project.href({ projectId })}?view=rewards`}>Rewards</Link>.
+        If you hand it out by other means, publish it as it is.
+      </span>
+    </Notice>
+  );
+}
