@@ -80,6 +80,7 @@ export default defineConfig({
           ...shared,
           name: "dom",
           environment: "happy-dom",
+          setupFiles: ["packages/web/src/testing/dom.setup.ts"],
           include: ["packages/{web,react}/**/*.test.tsx"],
           exclude: never,
           testTimeout: 15_000,

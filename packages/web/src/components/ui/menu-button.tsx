@@ -1,8 +1,14 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import type { MenuPlacement, MenuSection } from "./menu-popover.tsx";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { cx } from "../../lib/cx.ts";
+import { hang } from "./hang.ts";
+import styles from "./menu.module.css";
+import { focusMenu, MenuList, type MenuSection } from "./menu-list.tsx";
 
-const load = () => import("./menu-popover.tsx");
-const MenuPopover = lazy(async () => ({ default: (await load()).MenuPopover }));
+const placements = {
+  "bottom start": styles.below,
+  "bottom end": styles.belowEnd,
+  "top start": styles.above,
+};
 
 type MenuButtonProps = {
   /** What the button opens, read out after what it shows (WCAG 2.5.3: the name holds the visible words). */
@@ -11,22 +17,19 @@ type MenuButtonProps = {
   children: ReactNode;
   sections: readonly MenuSection[];
   onAction: (id: string) => void;
-  placement?: MenuPlacement;
+  placement?: keyof typeof placements;
 };
 
 /**
- * A button that opens a menu. The menu's code is fetched when the button is approached, so that a screen's
- * first load does not carry it; the button stays the same element, and focus returns to it.
+ * A button that opens a menu, which is the browser's own popover: it lies above everything, closes by a click beside
+ * it, and leaves the rest of the page as it was. Its items are there while it is open.
  */
-export function MenuButton({ label, className, children, sections, onAction, placement }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { label, className, children, sections, onAction, placement = "bottom start" } = props;
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-
-  function show() {
-    setWanted(true);
-    setOpen(true);
-  }
 
   return (
     <>
@@ -36,31 +39,45 @@ export function MenuButton({ label, className, children, sections, onAction, pla
         className={className}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={show}
+        popoverTarget={id}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
-          show();
+          if (!open) event.currentTarget.click();
         }}
       >
         {children}
         <span className="visually-hidden">{label}</span>
       </button>
-      {wanted && (
-        <Suspense>
-          <MenuPopover
-            label={label}
-            trigger={button}
-            open={open}
-            onOpenChange={setOpen}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={cx(styles.popover, styles.hung, placements[placement])}
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState !== "open") return;
+          if (button.current) hang(currentTarget, button.current);
+          setOpen(true);
+        }}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === "open") focusMenu(currentTarget);
+          // Not sooner: an item that goes while it has the focus takes it along.
+          else setOpen(false);
+        }}
+      >
+        {open && (
+          <MenuList
             sections={sections}
-            onAction={onAction}
-            placement={placement ?? "bottom start"}
+            onLeave={() => menu.current?.hidePopover()}
+            onAction={(item) => {
+              menu.current?.hidePopover();
+              onAction(item);
+            }}
           />
-        </Suspense>
-      )}
+        )}
+      </div>
     </>
   );
 }

@@ -2,8 +2,6 @@ import { builtInTexts } from "@kiteloop/contract/widget/texts/index";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-// Else fetched when the button is approached, which takes longer than a test waits.
-import "../../../components/ui/menu-popover.tsx";
 import { languagesOf, textIn, withTexts } from "../state/texts.ts";
 import { openEditor } from "../testing.tsx";
 import { LanguageBar } from "./language-bar.tsx";

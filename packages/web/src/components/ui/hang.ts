@@ -1,0 +1,20 @@
+/** Between what hangs and what it hangs on, in pixels; as in `menu.module.css`. */
+const gap = 4;
+
+/**
+ * Puts what is about to open beside what opens it, towards the side with more room, where style sheets cannot do that
+ * (Safari before 26, Firefox before 147).
+ */
+export function hang(popover: HTMLElement, opener: Element): void {
+  if (globalThis.CSS?.supports?.("position-area", "block-end")) return;
+  const { top, right, bottom, left } = opener.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const below = top + bottom < height;
+  const rightwards = left + right < width;
+  Object.assign(popover.style, {
+    top: below ? `${bottom + gap}px` : "auto",
+    bottom: below ? "auto" : `${height - top + gap}px`,
+    left: rightwards ? `${left}px` : "auto",
+    right: rightwards ? "auto" : `${width - right}px`,
+  });
+}

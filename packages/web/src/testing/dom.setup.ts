@@ -1,0 +1,34 @@
+/** What the tests' DOM does not know yet: elements that pop over the page, and the buttons that open them. */
+const opened = new Map<HTMLElement, Element | null>();
+
+function tell(popover: HTMLElement, kind: "beforetoggle" | "toggle", newState: "open" | "closed"): void {
+  const oldState = newState === "open" ? "closed" : "open";
+  popover.dispatchEvent(Object.assign(new Event(kind), { newState, oldState }));
+}
+
+function show(this: HTMLElement): void {
+  if (opened.has(this)) return;
+  tell(this, "beforetoggle", "open");
+  opened.set(this, document.activeElement);
+  queueMicrotask(() => tell(this, "toggle", "open"));
+}
+
+function hide(this: HTMLElement): void {
+  if (!opened.has(this)) return;
+  tell(this, "beforetoggle", "closed");
+  const before = opened.get(this);
+  opened.delete(this);
+  if (this.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+  tell(this, "toggle", "closed");
+}
+
+Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
+
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("[popovertarget]") : null;
+  const popover = document.getElementById(button?.getAttribute("popovertarget") ?? "");
+  if (popover && opened.has(popover)) popover.hidePopover();
+  else popover?.showPopover();
+});
+
+export {};
