@@ -118,6 +118,16 @@ export const columns: Record<CsvKind, readonly string[]> = {
 };
 
 const cell = z.union([z.string(), z.number(), z.boolean()]);
+
+/** Events keep milliseconds; a spreadsheet reads what every other kind of item has. */
+const moment = z
+  .number()
+  .transform((ms) => new Date(ms))
+  .pipe(z.date())
+  .transform((date) => date.toISOString())
+  .nullable()
+  .catch(null);
+
 const storedEvents = z.object({ events: z.array(z.record(z.string(), z.unknown())) });
 
 function cellsOf(item: Item): CsvRow {
@@ -143,9 +153,11 @@ export function rowsOf(kind: CsvKind, item: Item): CsvRow[] {
   if (kind === "reward") return [rewardRow(item)];
   const own = cellsOf(item);
   if (kind !== "beacon") return [own];
+  const received = { receivedAt: moment.parse(item.receivedAt), sentAt: moment.parse(item.sentAt) };
   return storedEvents.parse(item).events.map((event) => {
     const cells = cellsOf(event);
     const named = Object.entries(eventNames).map(([letter, name]) => [name, cells[letter] ?? null]);
-    return { ...own, ...Object.fromEntries(named), flagged: cells.f ?? false };
+    const at = moment.parse(event.a);
+    return { ...own, ...received, ...Object.fromEntries(named), at, flagged: cells.f ?? false };
   });
 }

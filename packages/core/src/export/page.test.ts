@@ -118,6 +118,9 @@ test("a CSV has a header once and a row an event, and nothing a spreadsheet woul
   const rows = text.split("\r\n");
   expect(rows).toHaveLength(1 + 2 * (beacons + late) + 1);
   expect(rows.filter((row) => row.startsWith("beaconId,"))).toHaveLength(1);
+  // Moments as everywhere else, which a spreadsheet reads as such.
+  const iso = "[\\d-]{10}T[\\d:.]{12}Z";
+  expect(rows[1]).toMatch(new RegExp(`^bcn_\\w+,${iso},${iso},2026-03-10,share,${widgetId},1,${iso},link,`));
   const people = (await all({ format: "csv", kind: "participant" })).text;
   expect(people).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(people).toContain('"Ben, the 2nd"');
