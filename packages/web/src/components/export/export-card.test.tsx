@@ -38,6 +38,16 @@ test("pages become one file, in their order", async () => {
   expect(asked).toHaveLength(3);
 });
 
+test("a file's name says which kind it holds", async () => {
+  open({ [`GET ${path}?format=csv&kind=referralApproval`]: page("a\r\n") });
+  fireEvent.change(screen.getByRole("combobox", { name: "What to export" }), {
+    target: { value: "referralApproval" },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Export" }));
+  await screen.findByText("Saved 1 line.");
+  expect(saved[0]?.name).toMatch(/^acme\.com-\d{4}-\d\d-\d\d-referral-approvals\.csv$/);
+});
+
 test("a page that fails says so, hands over no file, and can be tried again", async () => {
   let tries = 0;
   open({

@@ -8,6 +8,9 @@ type State =
   | { step: "saved"; lines: number }
   | { step: "failed"; error: unknown };
 
+/** `referralApproval` as file names are written: `referral-approval`. */
+const fileWord = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** An export that runs until its file is handed over, is cancelled, or the screen is left. */
 export function useExport(projectId: string, fileName: string) {
   const [state, setState] = useState<State>({ step: "idle" });
@@ -26,7 +29,7 @@ export function useExport(projectId: string, fileName: string) {
     };
     try {
       const file = await stitch({ projectId, what, signal: control.signal, onProgress });
-      download(`${fileName}${what.kind ? `-${what.kind}s` : ""}.${what.format}`, file);
+      download(`${fileName}${what.kind ? `-${fileWord(what.kind)}s` : ""}.${what.format}`, file);
       setState({ step: "saved", lines: progress.lines });
     } catch (error) {
       if (!control.signal.aborted) setState({ step: "failed", error });
