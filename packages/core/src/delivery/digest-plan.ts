@@ -5,6 +5,7 @@ import type { Platform } from "../context/index.ts";
 import { latestMonday, markItem, plannedAt, toldFrom } from "../digest/index.ts";
 import { projectsOf } from "../project/index.ts";
 import { transact } from "../table/index.ts";
+import { inTurns } from "../turns/index.ts";
 import { dueForDigest, plannedItem, type User } from "../user/index.ts";
 import { membershipsOf } from "../workspace/index.ts";
 import { createItem } from "./store.ts";
@@ -20,16 +21,11 @@ const hour = 3_600_000;
 export async function planDigests(platform: Platform): Promise<number> {
   const { table, clock, log } = platform;
   const due = await dueForDigest(table, clock.now().toISOString(), budget.people);
-  for (let from = 0; from < due.length; from += budget.atOnce) {
-    const some = due.slice(from, from + budget.atOnce);
-    await Promise.all(
-      some.map((user) =>
-        plan(platform, user).catch((error: unknown) =>
-          log.error("somebody's weekly mails were not planned", { userId: user.userId, error }),
-        ),
-      ),
-    );
-  }
+  await inTurns(due, budget.atOnce, (user) =>
+    plan(platform, user).catch((error: unknown) =>
+      log.error("somebody's weekly mails were not planned", { userId: user.userId, error }),
+    ),
+  );
   return due.length;
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Platform, Table } from "../context/index.ts";
 import { hashKey } from "../credential/index.ts";
 import { forgetDomainOf } from "../mail-sender/index.ts";
+import { inTurns } from "../turns/index.ts";
 import { dependentsOf } from "./dependents.ts";
 import { leaveMembers } from "./members.ts";
 import {
@@ -20,6 +21,8 @@ import {
   widgetPlaces,
 } from "./places.ts";
 import { allOf, deleteAll, firstOf, type Key, type Place, type Stored } from "./store.ts";
+
+const atOnce = 10;
 
 const Project = z.looseObject({ projectId: z.string(), publishableKey: z.string() });
 const ApiKey = z.looseObject({ hash: z.string() });
@@ -83,7 +86,7 @@ async function* factsOf(table: Table, workspaceId: string, projectId: string): A
     const found = await firstOf(table, facts(projectId));
     if (found.length === 0) return;
     const partitions = [...new Set(found.map(({ pk }) => pk))];
-    const items = (await inTens(partitions, (pk) => allOf(table, { pk }))).flat();
+    const items = (await inTurns(partitions, atOnce, (pk) => allOf(table, { pk }))).flat();
     // An index may still show what is gone: deleting it again does no harm.
     yield [await dependentsOfAll(table, workspaceId, items), [...items, ...found]];
   }
@@ -116,13 +119,5 @@ async function* whole(table: Table, place: Place): AsyncGenerator<Part> {
 }
 
 async function dependentsOfAll(table: Table, workspaceId: string, items: readonly Stored[]): Promise<Key[]> {
-  return (await inTens(items, (item) => dependentsOf(table, workspaceId, item))).flat();
-}
-
-async function inTens<T, R>(all: readonly T[], ask: (one: T) => Promise<R>): Promise<R[]> {
-  const answers: R[] = [];
-  for (let from = 0; from < all.length; from += 10) {
-    answers.push(...(await Promise.all(all.slice(from, from + 10).map(ask))));
-  }
-  return answers;
+  return (await inTurns(items, atOnce, (item) => dependentsOf(table, workspaceId, item))).flat();
 }

@@ -1,6 +1,7 @@
 import { BatchWriteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { inTurns } from "../turns/index.ts";
 
 export type Key = { pk: string; sk: string };
 
@@ -61,12 +62,8 @@ export async function deleteAll(table: Table, keys: readonly Key[]): Promise<num
   const distinct = [...new Map(keys.map(({ pk, sk }) => [`${pk}\n${sk}`, { pk, sk }])).values()];
   const batches = Array.from({ length: Math.ceil(distinct.length / batch) }, (_, at) =>
     distinct.slice(at * batch, (at + 1) * batch),
-  ).values();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const part of batches) await deleteBatch(table, part);
-    }),
   );
+  await inTurns(batches, atOnce, (part) => deleteBatch(table, part));
   return distinct.length;
 }
 

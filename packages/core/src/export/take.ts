@@ -8,6 +8,7 @@ import { restorePolicyItem } from "../fraud/index.ts";
 import { agedItem, findProject, type StoredProject } from "../project/index.ts";
 import { restoreRulesItem } from "../reward/index.ts";
 import { transact } from "../table/index.ts";
+import { inTurns } from "../turns/index.ts";
 import { verb } from "../verb/index.ts";
 import { widgetItem } from "../widget/index.ts";
 import { logOf } from "./kinds.ts";
@@ -26,13 +27,9 @@ export const take = verb(importProject, async (ctx, { params, body }) => {
   const ready = readLines(ctx, project.projectId, body.head, body.lines);
   await open(ctx, project, body.head);
   let taken = 0;
-  for (const part of inTurn(ready)) {
-    const rest = part.values();
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (const line of rest) if (await takeLine(ctx, line)) taken += 1;
-      }),
-    );
+  for (const part of partsOf(ready)) {
+    const done = await inTurns(part, atOnce, (line) => takeLine(ctx, line));
+    taken += done.filter(Boolean).length;
   }
   return { taken, known: body.lines.length - taken };
 });
@@ -92,7 +89,7 @@ function assertOfOne(
  * The lines in parts that can be taken in any order. A reward that moved on while the export was made stands in it
  * twice, and its later state comes later.
  */
-function* inTurn(lines: readonly Ready[]): Iterable<Ready[]> {
+function* partsOf(lines: readonly Ready[]): Iterable<Ready[]> {
   let part: Ready[] = [];
   let ids = new Set<unknown>();
   for (const line of lines) {

@@ -1,5 +1,6 @@
 import type { Platform } from "../context/index.ts";
 import { transact } from "../table/index.ts";
+import { inTurns } from "../turns/index.ts";
 import { lookAt } from "./look.ts";
 import { pauses, standing } from "./standing.ts";
 import { claimItem, dueSenders, type StoredSender, saveItem } from "./store.ts";
@@ -18,16 +19,11 @@ const missesToLose = 3;
 export async function recheckDue(platform: Platform): Promise<number> {
   const { table, clock, log } = platform;
   const due = await dueSenders(table, clock.now().toISOString(), budget.senders);
-  for (let from = 0; from < due.length; from += budget.atOnce) {
-    const some = due.slice(from, from + budget.atOnce);
-    await Promise.all(
-      some.map((sender) =>
-        recheck(platform, sender).catch((error: unknown) =>
-          log.warn("a sender could not be looked up", { workspaceId: sender.workspaceId, error }),
-        ),
-      ),
-    );
-  }
+  await inTurns(due, budget.atOnce, (sender) =>
+    recheck(platform, sender).catch((error: unknown) =>
+      log.warn("a sender could not be looked up", { workspaceId: sender.workspaceId, error }),
+    ),
+  );
   return due.length;
 }
 

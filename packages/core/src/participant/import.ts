@@ -3,6 +3,7 @@ import { auditItem } from "../audit/index.ts";
 import { AppError } from "../errors/index.ts";
 import { findProject, projectForKey } from "../project/index.ts";
 import { transact } from "../table/index.ts";
+import { inTurns } from "../turns/index.ts";
 import { verb } from "../verb/index.ts";
 import { readRow } from "./import-row.ts";
 import { type Taken, takeRow } from "./take-row.ts";
@@ -19,14 +20,11 @@ export const importRows = verb(importParticipants, async (ctx, { params, body })
   const project = await projectForKey(ctx, { workspaceId, ...params });
   // One code given to two people in a page is the first one's.
   const claimed = new Map<string, string>();
-  const ready = body.rows.map((row) => readRow(project, row, claimed)).entries();
-  const results: Taken[] = [];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const [at, row] of ready) {
-        results[at] = "refused" in row ? row : await takeRow(ctx, project, row, body.dryRun);
-      }
-    }),
+  const ready = body.rows.map((row) => readRow(project, row, claimed));
+  const results = await inTurns(
+    ready,
+    atOnce,
+    async (row): Promise<Taken> => ("refused" in row ? row : takeRow(ctx, project, row, body.dryRun)),
   );
   const taken = results.flatMap((one) => ("refused" in one ? [] : [one]));
   const made = taken.filter((one) => one.made).length;

@@ -5,7 +5,7 @@ import type { HotProject } from "../project/index.ts";
 import { transact } from "../table/index.ts";
 import { withRoom } from "../usage/index.ts";
 import { planOf } from "../workspace/index.ts";
-import { findGrown } from "./grown.ts";
+import { grownFrom } from "./grown.ts";
 import type { ReadyRow } from "./import-row.ts";
 import { newParticipant } from "./new-participant.ts";
 import { rootOf } from "./root.ts";
@@ -45,9 +45,11 @@ export async function takeRow(
 async function findKnown(table: Table, projectId: string, row: ReadyRow): Promise<StoredParticipant | null> {
   const { externalId, byAddress, email } = row;
   const who = { projectId, externalId };
-  const known = (await findParticipant(table, who)) ?? (await findGrown(table, who));
-  if (known !== null || !byAddress || email === undefined) return known;
+  const known = await findParticipant(table, who);
+  if (known !== null) return known;
   const earlier = await earlierId(table, who);
+  const grown = await grownFrom(table, who, earlier);
+  if (grown !== null || !byAddress || email === undefined) return grown;
   if (earlier !== null) return findParticipant(table, { projectId, externalId: earlier });
   const { externalIds } = await findByTerm(table, projectId, fold(email), { limit: 10 });
   const found = await participantsByIds(table, projectId, externalIds);
