@@ -70,6 +70,9 @@ beforeEach(async () => {
   ({ link, code, token } = identifyParticipant.response.parse(inviter));
 });
 
+/** Nobody of a try before this one. */
+const newcomer = (name: string) => `${name}-${inviters}`;
+
 async function visitor(options: BrowserContextOptions = {}, later = 0): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   open.add(context);
@@ -146,8 +149,8 @@ test("the tab was closed, the browser too, and two days later somebody comes bac
   const storageState = await before.storageState();
   await before.close();
   const page = await goes(await visitor({ storageState }, 2 * day), acme.origin);
-  expect(await signsUp(page, "back")).toBe("joined");
-  expect(await broughtBy("back")).toEqual(brought("link", "whatsapp", "browser"));
+  expect(await signsUp(page, newcomer("back"))).toBe("joined");
+  expect(await broughtBy(newcomer("back"))).toEqual(brought("link", "whatsapp", "browser"));
 });
 
 test("after the days that the project counts a link, nobody is said to have brought them, and the page hears why", async () => {
@@ -156,9 +159,9 @@ test("after the days that the project counts a link, nobody is said to have brou
   await follows(before);
   const storageState = await before.storageState();
   const page = await goes(await visitor({ storageState }, days * day + 60_000), acme.origin);
-  expect(await signsUp(page, "late")).toBe("by nobody");
+  expect(await signsUp(page, newcomer("late"))).toBe("by nobody");
   await see(page.locator("#why")).toHaveText("join.link_too_old");
-  expect(await broughtBy("late")).toBeNull();
+  expect(await broughtBy(newcomer("late"))).toBeNull();
 });
 
 test("signing in leads over another company's site and back to an address without parameters", async () => {
@@ -171,9 +174,9 @@ test("what the page had kept is gone, and Acme keeps nothing: nobody is said to 
   acme.wire({});
   const page = await follows(await visitor());
   await forgets(page);
-  expect(await signsUp(page, "lost")).toBe("by nobody");
+  expect(await signsUp(page, newcomer("lost"))).toBe("by nobody");
   await see(page.locator("#why")).toHaveText("");
-  expect(await broughtBy("lost")).toBeNull();
+  expect(await broughtBy(newcomer("lost"))).toBeNull();
 });
 
 test("what the page had kept is gone, and Acme's server has the link in its own session", async () => {
@@ -190,21 +193,22 @@ test("the browser has forgotten everything, but whom Acme had signed when they f
   const first = await visitor();
   const page = await follows(first, "x");
   const told = page.waitForResponse((answer) => /"followed"/.test(answer.request().postData() ?? ""));
-  await signsUp(page, "signed");
+  await signsUp(page, newcomer("signed"));
   expect((await told).status()).toBe(200);
   await first.close();
   acme.wire({ identifies: true });
-  expect(await signsUp(await goes(await visitor(), acme.origin), "signed")).toBe("joined");
-  expect(await broughtBy("signed")).toEqual(brought("identity", "x", "browser"));
+  expect(await signsUp(await goes(await visitor(), acme.origin), newcomer("signed"))).toBe("joined");
+  expect(await broughtBy(newcomer("signed"))).toEqual(brought("identity", "x", "browser"));
 });
 
 test("the browser has forgotten everything, but the address is the one that was invited by mail", async () => {
   acme.wire({});
-  const invited = { key: project.publishableKey, token, email: "kim@example.com" };
+  const email = `${newcomer("kim")}@example.com`;
+  const invited = { key: project.publishableKey, token, email };
   expect(await api("invitations", invited)).toHaveProperty("invitationId");
   const page = await goes(await visitor(), acme.origin);
-  expect(await signsUp(page, "kim@example.com")).toBe("joined");
-  expect(await broughtBy("kim@example.com")).toEqual(brought("invitation", "email", "browser"));
+  expect(await signsUp(page, email)).toBe("joined");
+  expect(await broughtBy(email)).toEqual(brought("invitation", "email", "browser"));
 });
 
 test("where nothing may be kept, the link travels in the form", async () => {
@@ -216,17 +220,17 @@ test("where nothing may be kept, the link travels in the form", async () => {
     };
     for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get });
   });
-  await signsUp(await follows(context, "native"), "blocked");
+  await signsUp(await follows(context, "native"), newcomer("blocked"));
   expect(acme.answers).toMatchObject([{ counted: true }]);
-  expect(await broughtBy("blocked")).toEqual(brought("link", "native", "server"));
+  expect(await broughtBy(newcomer("blocked"))).toEqual(brought("link", "native", "server"));
 });
 
 test("a code that was typed counts without a link, however it was typed", async () => {
   acme.wire({});
   const page = await goes(await visitor(), acme.origin);
   await page.getByLabel("Code").fill(` ${code.toLowerCase()} `);
-  expect(await signsUp(page, "typed")).toBe("joined");
-  expect(await broughtBy("typed")).toEqual(brought("code", null, "browser"));
+  expect(await signsUp(page, newcomer("typed"))).toBe("joined");
+  expect(await broughtBy(newcomer("typed"))).toEqual(brought("code", null, "browser"));
 });
 
 test("where no script runs, Acme's server alone tells of the link and of the join", async () => {

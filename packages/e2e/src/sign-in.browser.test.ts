@@ -5,7 +5,7 @@ import { audit } from "./audit.ts";
 import { hostile } from "./hostile-next.data.ts";
 import type { Instance } from "./instance.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
-import { signIn, signUp } from "./member.ts";
+import { newAccount, signIn, signUp } from "./member.ts";
 import { openSite } from "./open-site.ts";
 import { newPerson, type Person } from "./person.ts";
 import { see } from "./see.ts";
@@ -73,9 +73,10 @@ test("every step is accessible, in dark and on a phone too, and quiet", async ()
   await look("reset");
   await page.goto(`${instance.app}/signup`);
   await look("sign-up");
-  await page.getByLabel("Your name").fill("Nora Example");
-  await page.getByLabel("Email").fill("nora@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("another workspace");
+  const nora = newAccount("Nora");
+  await page.getByLabel("Your name").fill(nora.name);
+  await page.getByLabel("Email").fill(nora.email);
+  await page.getByLabel("Password", { exact: true }).fill(nora.password);
   await button(page, "Create account").click();
   await see(page.getByLabel("Six-digit code")).toBeFocused();
   await look("confirm");
@@ -209,16 +210,20 @@ test("going back from the members' area does not lead to the form again", async 
 });
 
 test("a forgotten password is set anew with the mailed code and opens the workspace", async () => {
+  const ada = newAccount("Ada");
+  const before = await newPerson(browser);
+  await signUp(before.page, instance, ada);
+  await before.leave();
   const person = await newPerson(browser);
   const { page } = person;
   await page.goto(`${instance.app}/signin?next=/members/projects`);
-  await page.getByLabel("Email").fill(mara.email);
+  await page.getByLabel("Email").fill(ada.email);
   await button(page, "Forgotten your password?").click();
   await button(page, "Mail me a code").click();
   await page.getByLabel("Six-digit code").waitFor();
   await page
     .getByLabel("Six-digit code")
-    .fill(codeIn(await mailTo(instance.mailbox, mara.email, /password/i)));
+    .fill(codeIn(await mailTo(instance.mailbox, ada.email, /password/i)));
   await page.getByLabel("New password", { exact: true }).fill("four small kites");
   await button(page, "Set password").click();
   await see(

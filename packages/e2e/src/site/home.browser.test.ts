@@ -44,7 +44,8 @@ test("what is done in the live widget is counted beside it, by K's two factors, 
   await panel.getByText("Invite sent to sam@example.com").waitFor();
   await page.getByRole("button", { name: "A friend joins" }).click();
 
-  expect(await counted(page)).toEqual({ Seen: "1", Opened: "1", Shared: "1", Invited: "1", Joined: "1" });
+  const all = { Seen: "1", Opened: "1", Shared: "1", Invited: "1", Joined: "1" };
+  await expect.poll(() => counted(page)).toEqual(all);
   await see(page.getByText("K 1.00")).toBeVisible();
   await see(page.getByText("= 2.00 invitations per participant × 0.50 joins per invitation")).toBeVisible();
   expect(sent).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../audit.ts";
 import { launchChromium } from "../browser.ts";
 import type { Instance } from "../instance.ts";
-import { type Account, signUp } from "../member.ts";
+import { type Account, newAccount, newMark, signUp } from "../member.ts";
 import { newPerson } from "../person.ts";
 import { see } from "../see.ts";
 import { entryOf, openAdmin, startWithStaff } from "./staff.ts";
@@ -62,21 +62,23 @@ async function serve(page: Page, pages: { quotes: string[]; next?: string }[]) {
 test("a testimonial is on the wall once staff approved it, as text, and off it again when they take it off", async () => {
   const visitor = await newPerson(browser);
   const worker = await newPerson(browser);
+  const name = `Nadia ${newMark()}`;
+  const doubled = `It doubled the invitations of ${name}.`;
   await openWall(visitor.page);
-  await tell(visitor.page, "Nadia Example", `It doubled our invitations. ${hostile}`);
+  await tell(visitor.page, name, `${doubled} ${hostile}`);
   await openWall(visitor.page);
-  await see(quoteOf(visitor.page, "It doubled")).toHaveCount(0);
+  await see(quoteOf(visitor.page, doubled)).toHaveCount(0);
 
   await openAdmin(worker.page, instance, staff);
   await worker.page.getByRole("tab", { name: "Testimonials" }).click();
-  const entry = entryOf(worker.page, "Nadia Example");
-  await see(entry).toContainText(`It doubled our invitations. ${hostile}`);
+  const entry = entryOf(worker.page, name);
+  await see(entry).toContainText(`${doubled} ${hostile}`);
   expect(await audit(worker.page)).toEqual([]);
-  await worker.page.getByRole("button", { name: "Approve: Nadia Example" }).click();
+  await worker.page.getByRole("button", { name: `Approve: ${name}` }).click();
   await see(entry).toHaveCount(0);
 
   await openWall(visitor.page);
-  const quote = quoteOf(visitor.page, "It doubled");
+  const quote = quoteOf(visitor.page, doubled);
   await see(quote).toContainText(hostile);
   await see(quote).toContainText("Head of growth");
   expect(await visitor.page.content()).not.toContain("writer@example.com");
@@ -92,7 +94,7 @@ test("a testimonial is on the wall once staff approved it, as text, and off it a
   await see(quote).toHaveCount(1);
 
   await worker.page.getByText("Approved", { exact: true }).click();
-  await worker.page.getByRole("button", { name: "Take off the wall: Nadia Example" }).click();
+  await worker.page.getByRole("button", { name: `Take off the wall: ${name}` }).click();
   await see(entry).toHaveCount(0);
   await openWall(visitor.page);
   await see(quote).toHaveCount(0);
@@ -105,22 +107,24 @@ test("a testimonial is on the wall once staff approved it, as text, and off it a
 test("of two who decide at once the second is told, and sees how it stands", async () => {
   const visitor = await newPerson(browser);
   await openWall(visitor.page);
-  await tell(visitor.page, "Omar Example", "It did not work for us, and support said why.");
+  const name = `Omar ${newMark()}`;
+  const words = `It did not work for ${name}, and support said why.`;
+  await tell(visitor.page, name, words);
   await visitor.leave();
   const [first, second] = [await newPerson(browser), await newPerson(browser)];
   second.expectComplaint(/status of 409/);
   for (const { page } of [first, second]) {
     await openAdmin(page, instance, staff);
     await page.getByRole("tab", { name: "Testimonials" }).click();
-    await see(entryOf(page, "Omar Example")).toBeVisible();
+    await see(entryOf(page, name)).toBeVisible();
   }
-  await first.page.getByRole("button", { name: "Reject: Omar Example" }).click();
-  await see(entryOf(first.page, "Omar Example")).toHaveCount(0);
-  await second.page.getByRole("button", { name: "Approve: Omar Example" }).click();
+  await first.page.getByRole("button", { name: `Reject: ${name}` }).click();
+  await see(entryOf(first.page, name)).toHaveCount(0);
+  await second.page.getByRole("button", { name: `Approve: ${name}` }).click();
   await see(second.page.getByText("Somebody else changed this meanwhile")).toBeVisible();
-  await see(entryOf(second.page, "Omar Example")).toHaveCount(0);
+  await see(entryOf(second.page, name)).toHaveCount(0);
   await openWall(first.page);
-  await see(quoteOf(first.page, "It did not work")).toHaveCount(0);
+  await see(quoteOf(first.page, words)).toHaveCount(0);
   for (const person of [first, second]) {
     expect(person.complaints()).toEqual([]);
     await person.leave();
@@ -129,7 +133,7 @@ test("of two who decide at once the second is told, and sees how it stands", asy
 
 test("who is not staff finds no way in, and a page that says so at its address", async () => {
   const { page, complaints, leave } = await newPerson(browser);
-  await signUp(page, instance, { name: "Mel", email: "mel@example.com", password: "Kite-and-string-7" });
+  await signUp(page, instance, newAccount("Mel"));
   await see(page.getByRole("link", { name: "Projects" })).toBeVisible();
   await see(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
   await page.goto(`${instance.app}/members/admin`);

@@ -226,10 +226,11 @@ test.each(releases)(
   async (release) => {
     const old = projectOf(release);
     const today = `<script type="module" src="${instance.edge}/w/${old.project.id}.js"></script>`;
-    for (const [before, after, name] of [
-      [pinned(old), today, "Eve"],
-      [today, pinned(old), "Finn"],
+    for (const [before, after] of [
+      [pinned(old), today],
+      [today, pinned(old)],
     ] as const) {
+      const name = `Eve${++person}`;
       const { code } = await inviter(old, name);
       pageWith(old, before);
       const { page, noticed, close } = await visit(browser, `http://${host}/?kl=${code}`);
