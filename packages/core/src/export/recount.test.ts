@@ -163,7 +163,8 @@ const withoutBoard = ({ people, ...rest }: Shown) => ({
 
 test("what is no line of an export is refused", () => {
   const [file = []] = files;
-  for (const text of ["hello", '{"kind":"other","item":{}}', '{"kind":"referral","item":{}}']) {
+  const noMark = '{"kind":"beacon","item":{"day":"2026-03-01","u":64,"events":[]}}';
+  for (const text of ["hello", '{"kind":"other","item":{}}', '{"kind":"referral","item":{}}', noMark]) {
     expect(() => recountLines([...file, text])).toThrow();
   }
 });

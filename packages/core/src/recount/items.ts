@@ -1,6 +1,7 @@
 import { channel, devices, eventTypes } from "@kiteloop/contract/event";
 import { day, instant } from "@kiteloop/contract/fields";
 import { experimentMetrics, variantLetters } from "@kiteloop/contract/variant";
+import { isSketchEntry } from "@kiteloop/metrics";
 import * as z from "zod";
 
 const hour = z.int().min(0).max(23).optional();
@@ -75,7 +76,7 @@ export const items = {
     h: hour,
     co: country,
     de: device,
-    u: z.int().nonnegative().optional(),
+    u: z.number().refine(isSketchEntry, "is no visitor's mark").optional(),
     events: z.array(
       z.object({
         t: z.enum(eventTypes),
