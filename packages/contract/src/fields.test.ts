@@ -42,6 +42,12 @@ test("a pasted address becomes its hostname", () => {
   }
 });
 
+test("a host that is missing is asked for, and one that is none is told what one is", () => {
+  const said = (value: string) => host.safeParse(value).error?.issues.map(({ message }) => message);
+  for (const nothing of ["", "  ", "https://"]) expect(said(nothing)).toEqual(["can't be empty"]);
+  expect(said("acme")).toEqual(["is not a hostname such as acme.com"]);
+});
+
 test("an origin has scheme and host, and no path", () => {
   for (const right of ["https://acme.com", "http://127.0.0.1:4002"])
     expect(origin.safeParse(right).success).toBe(true);

@@ -31,6 +31,7 @@ export const host = z
   .pipe(
     z
       .string()
+      .min(1, { error: "can't be empty", abort: true })
       .max(253)
       .regex(
         new RegExp(`^(?:${label}\\.)+[a-z]{2,63}$|^(?:localhost|127\\.0\\.0\\.1)(?::\\d{2,5})?$`),

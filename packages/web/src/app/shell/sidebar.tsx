@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router-dom";
+import { Link, NavLink, useMatch } from "react-router-dom";
 import { useMe } from "../../api/queries/me.ts";
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { cx } from "../../lib/cx.ts";
@@ -14,6 +14,8 @@ import { WorkspaceMenu } from "./workspace-menu.tsx";
 export function Sidebar() {
   const admin = useMay("admin");
   const { staff } = useMe().user;
+  // Every other address below that of the list is a project's, which has entries of its own.
+  const making = useMatch(paths.newProject.pattern) !== null;
   return (
     <div className={styles.sidebar}>
       <Link to={paths.home.href()} className={styles.brand} aria-label="Kiteloop, home">
@@ -27,7 +29,7 @@ export function Sidebar() {
               .filter((item) => (item.role !== "admin" || admin) && (!item.staff || staff))
               .map(({ to, label, icon: Icon }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === paths.projects.href()} className={cx(styles.link)}>
+                  <NavLink to={to} end={to === paths.projects.href() && !making} className={cx(styles.link)}>
                     <Icon aria-hidden="true" />
                     {label}
                   </NavLink>

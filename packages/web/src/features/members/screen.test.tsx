@@ -85,11 +85,9 @@ test("a role is given at once, and says what it was decided on", async () => {
   const { asked, answers } = open("owner", [mara, zoe]);
   answers[`PATCH /api/members/${zoe.id}`] = { ...zoe, role: "admin" };
   await choose(/Role of Zoe/, /Admin/);
-  await vi.waitFor(() =>
-    expect(written(asked)).toEqual([
-      { method: "PATCH", path: `/api/members/${zoe.id}`, body: { from: "viewer", role: "admin" } },
-    ]),
-  );
+  await expect
+    .poll(() => written(asked))
+    .toEqual([{ method: "PATCH", path: `/api/members/${zoe.id}`, body: { from: "viewer", role: "admin" } }]);
 });
 
 test("an owner is made only after a question that names the person", async () => {
@@ -99,7 +97,7 @@ test("an owner is made only after a question that names the person", async () =>
   const dialog = within(await screen.findByRole("alertdialog", { name: "Make Zoe an owner?" }));
   expect(written(asked)).toEqual([]);
   fireEvent.click(dialog.getByRole("button", { name: "Make an owner" }));
-  await vi.waitFor(() => expect(written(asked)).toHaveLength(1));
+  await expect.poll(() => written(asked)).toHaveLength(1);
 });
 
 test("the only owner has no way out, and is told which there is", async () => {
@@ -121,9 +119,15 @@ test("somebody is taken out after a question that names them; a refusal stays in
   answers[`DELETE /api/members/${zoe.id}`] = {};
   answers["GET /api/members"] = { items: [mara], seats: { limit: 20, plan: "growth" } };
   fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
-  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
   expect(written(asked)).toHaveLength(2);
   expect(await screen.findByRole("heading", { name: "You are here by yourself" })).toBeTruthy();
+});
+
+test("who waits for the one they invited is not told to invite somebody", async () => {
+  open("owner", [mara], { "GET /api/member-invitations": { items: [invitation(1)] } });
+  expect(await screen.findByText("p1@example.com")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "You are here by yourself" })).toBeNull();
 });
 
 test("leaving asks first, and goes home to another workspace", async () => {
@@ -195,14 +199,14 @@ test("open invitations say how they stand, are mailed again, and taken back afte
   expect((await rowOf("p4@")).queryByRole("button")).toBeNull();
   answers[`POST /api/member-invitations/${idOf("mbi", 3)}/resend`] = items[2];
   press("Mail again: p3@example.com");
-  await vi.waitFor(() => expect(written(asked)).toHaveLength(1));
+  await expect.poll(() => written(asked)).toHaveLength(1);
   press("Take back the invitation of p1@example.com");
   const title = "Take back the invitation of p1@example.com?";
   const dialog = within(await screen.findByRole("alertdialog", { name: title }));
   answers[`DELETE /api/member-invitations/${idOf("mbi", 1)}`] = {};
   answers["GET /api/member-invitations"] = { items: items.slice(1) };
   fireEvent.click(dialog.getByRole("button", { name: "Take back" }));
-  await vi.waitFor(() => expect(screen.queryByText("p1@example.com")).toBeNull());
+  await expect.poll(() => screen.queryByText("p1@example.com")).toBeNull();
 });
 
 test("what can't be read says so with its code and a retry", async () => {

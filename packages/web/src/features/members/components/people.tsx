@@ -1,6 +1,6 @@
 import type { ResponseOf } from "@kiteloop/contract/endpoint";
 import type { listMembers } from "@kiteloop/contract/member";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -9,6 +9,7 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../lib/format.ts";
 import { useMay } from "../../../lib/role.ts";
+import { memberInvitationsQuery } from "../api/members.ts";
 import { Invitations } from "./invitations.tsx";
 import { MemberTable } from "./member-table.tsx";
 
@@ -17,6 +18,8 @@ type PeopleProps = { members: UseQueryResult<ResponseOf<typeof listMembers>>; on
 /** Who is in, and for admins who is asked to be. */
 export function People({ members, onInvite }: PeopleProps) {
   const manages = useMay("admin");
+  const asked = useQuery({ ...memberInvitationsQuery, enabled: manages });
+  const alone = members.data?.items.length === 1 && asked.data?.items.length === 0;
   return (
     <Stack>
       <Loaded query={members} skeleton={<Skeleton height="9rem" />}>
@@ -31,7 +34,7 @@ export function People({ members, onInvite }: PeopleProps) {
         )}
       </Loaded>
       {manages && <Invitations />}
-      {manages && members.data?.items.length === 1 && (
+      {manages && alone && (
         <EmptyState
           drawing="start"
           title="You are here by yourself"

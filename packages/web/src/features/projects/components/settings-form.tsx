@@ -11,6 +11,7 @@ import {
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { useMe } from "../../../api/queries/me.ts";
 import { useUpdateProject } from "../../../api/queries/projects.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
@@ -70,10 +71,19 @@ function valuesOf(project: Project): z.input<typeof settings> {
   };
 }
 
+/** On one machine the links of a new project lead to its demo shop, whatever the project's host. */
+function landingHint({ host, landingUrl }: Project, demoOrigin: string | null): string {
+  const leads = "Where an invitation's link leads.";
+  if (demoOrigin === null || host === new URL(demoOrigin).host || !landingUrl.startsWith(`${demoOrigin}/`))
+    return leads;
+  return `${leads} For now the demo shop on this machine, to try the loop. Put your own page here before you invite anybody.`;
+}
+
 /** A project's settings. A change made on an old version is refused; what was typed stays. */
 export function SettingsForm({ project }: { project: Project }) {
   const [failure, setFailure] = useState<unknown>();
   const update = useUpdateProject(project.id);
+  const { demoOrigin } = useMe().instance;
   const form = useForm({
     resolver: zodResolver(settings),
     values: valuesOf(project),
@@ -103,7 +113,7 @@ export function SettingsForm({ project }: { project: Project }) {
           <TextField
             label="Landing page"
             inputMode="url"
-            hint="Where an invitation's link leads."
+            hint={landingHint(project, demoOrigin)}
             error={complaint(errors.landingUrl)}
             {...register("landingUrl")}
           />

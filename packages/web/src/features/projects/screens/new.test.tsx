@@ -7,6 +7,12 @@ import { Component } from "./new.tsx";
 
 afterEach(cleanup);
 
+test("a host that was left out is asked for", async () => {
+  openAs("editor", <Component />, {});
+  fireEvent.click(screen.getByRole("button", { name: "Create project" }));
+  expect(await screen.findAllByText("Can't be empty")).toHaveLength(2);
+});
+
 test("whoever has created a project is told so, and what comes next", async () => {
   const said: unknown[] = [];
   const stop = listenToToasts(({ title, text }) => said.push([title, text]));

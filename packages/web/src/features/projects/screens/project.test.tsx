@@ -31,6 +31,20 @@ test("a tab is in the address, and the first is the screen's own", async () => {
   expect(router.state.location.search).toBe("");
 });
 
+test("links that lead to this machine's demo shop are said to, until they lead to the project's own page", async () => {
+  const hint = async (landingUrl: string) => {
+    open("editor", "?view=settings", { [`GET /api/projects/${project.id}`]: { ...project, landingUrl } });
+    const field = await screen.findByLabelText("Landing page", {}, { timeout: 15_000 });
+    const said = document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
+    cleanup();
+    return said;
+  };
+  expect(await hint(`https://demo.example/?project=${project.id}`)).toContain(
+    "the demo shop on this machine",
+  );
+  expect(await hint("https://acme.com/")).toBe("Where an invitation's link leads.");
+});
+
 test("before a page was seen, how to install it comes first; then the numbers do", async () => {
   const order = async (lastSeen: typeof project.lastSeen) => {
     open("editor", "", { [`GET /api/projects/${project.id}`]: { ...project, lastSeen } });
