@@ -74,18 +74,23 @@ export class Play {
     const { publishableKey: key, identitySecret } = project;
     const now = <T extends { at: number }>(some: readonly T[]) =>
       some.filter(({ at }) => at >= this.#from && at < end);
-    // Whoever was brought is counted as that before they are known themselves, so that their chain keeps its root.
-    for (const { people, invitations, joins } of generationsOf(this.#story)) {
-      await this.#each(now(people), (person) => this.#greet(person, key, identitySecret));
-      const inviter = ({ by }: { by: string }) => by;
-      await this.#each(now(invitations), (one) => this.#invite(one, key, identitySecret), inviter);
-      await this.#each(now(joins), (one) => this.#bring(one, key), inviter);
-    }
-    const conversions = now(this.#story.conversions);
-    await this.#each(conversions, (one) => this.#convert(one, key), this.#creditedOf());
-    // The newest first: the project's last sight is then written once, and none of the earlier ones after it.
-    await this.#each(beaconsOf(now(this.#story.events)).reverse(), (events) => this.#see(events, key));
-    await this.#wait(now(this.#story.waiting), key);
+    const happen = async () => {
+      // Whoever was brought is counted as that before they are known themselves, so that their chain keeps its root.
+      for (const { people, invitations, joins } of generationsOf(this.#story)) {
+        await this.#each(now(people), (person) => this.#greet(person, key, identitySecret));
+        const inviter = ({ by }: { by: string }) => by;
+        await this.#each(now(invitations), (one) => this.#invite(one, key, identitySecret), inviter);
+        await this.#each(now(joins), (one) => this.#bring(one, key), inviter);
+      }
+      // The newest first: the project's last sight is then written once, and none of the earlier ones after it.
+      const beacons = beaconsOf(now(this.#story.events)).reverse();
+      await Promise.all([
+        this.#each(now(this.#story.conversions), (one) => this.#convert(one, key), this.#creditedOf()),
+        this.#each(beacons, (events) => this.#see(events, key)),
+      ]);
+    };
+    // Whoever waits for what is not sold yet has nothing to do with the others.
+    await Promise.all([happen(), this.#wait(now(this.#story.waiting), key)]);
     this.#from = end;
   }
 
