@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { ColorField } from "./color-field.tsx";
+// Else fetched when the button is approached, which takes longer than a test waits.
+import "./color-picker.tsx";
+
+afterEach(cleanup);
+
+function Accent() {
+  const [colour, setColour] = useState("#804040");
+  return <ColorField label="Accent" value={colour} onChange={setColour} />;
+}
+
+const swatch = (colour: string) =>
+  screen.getByRole("button", { name: `Accent: pick a colour, now ${colour}` });
+
+test("a colour is picked by the keyboard, and Escape goes back to where it was opened", async () => {
+  render(<Accent />);
+  const button = swatch("#804040");
+  button.focus();
+  fireEvent.click(button);
+  const dialog = screen.getByRole("dialog", { name: "Accent: pick a colour" });
+  await waitFor(() => expect(document.activeElement).toBe(dialog));
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  fireEvent.change(await screen.findByRole("slider", { name: "Hue" }), { target: { value: "120" } });
+  expect(swatch("#408040")).toBe(button);
+  fireEvent.keyDown(dialog, { key: "Escape" });
+  await waitFor(() => expect(button.getAttribute("aria-expanded")).toBe("false"));
+  expect(document.activeElement).toBe(button);
+});
