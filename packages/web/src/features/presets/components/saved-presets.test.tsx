@@ -45,6 +45,13 @@ test("own and shared ones stand with whom they are from and who sees them", asyn
   expect(screen.queryByRole("button", { name: /Use this|Actions/ })).toBeNull();
 });
 
+test("a preview is a picture: a keyboard does not stop at the controls in it", async () => {
+  open("editor", [mine]);
+  const picture = await screen.findByRole("img", { name: "Preview of Green invite" });
+  expect(picture.querySelector(":scope > [inert]")?.childElementCount).toBe(1);
+  expect(picture.querySelector(":scope > :not([inert])")).toBeNull();
+});
+
 test("an editor changes their own only; an admin those that are shared too", async () => {
   open("editor", [mine, theirs]);
   await screen.findByRole("button", { name: "Actions for Green invite" });
