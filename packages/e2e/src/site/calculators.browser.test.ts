@@ -6,6 +6,7 @@ import { audit } from "../audit.ts";
 import type { Instance } from "../instance.ts";
 import { openSite } from "../open-site.ts";
 import { newPerson, type Person } from "../person.ts";
+import { see } from "../see.ts";
 
 let browser: Browser;
 let instance: Instance;
@@ -46,7 +47,7 @@ test("a row of Skok's table comes out, and a link shows it to somebody else", as
   const { page } = robin;
   await open(page, calculator);
   await fill(page, skok);
-  await expect.poll(() => result(page).textContent()).toContain("63,000");
+  await see(result(page)).toContainText("63,000");
   await expect.poll(() => page.url()).toContain("days=10");
   const link = page.url();
   expect(new URL(link).searchParams.get("invitations")).toBe("2");
@@ -54,8 +55,8 @@ test("a row of Skok's table comes out, and a link shows it to somebody else", as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const friend = await newPerson(browser);
   await open(friend.page, link.slice(instance.app.length));
-  await expect.poll(() => result(friend.page).textContent()).toContain("63,000");
-  expect(await friend.page.locator("input[name=days]").inputValue()).toBe("10");
+  await see(result(friend.page)).toContainText("63,000");
+  await see(friend.page.locator("input[name=days]")).toHaveValue("10");
   expect(friend.complaints()).toEqual([]);
   await friend.leave();
 });
@@ -83,7 +84,7 @@ test("a slider dragged at length changes the address once, and the link copied i
   await page.getByRole("button", { name: "Copy link to this" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("invitations=4&");
   await expect.poll(() => page.url()).toContain("invitations=4&");
-  expect(await page.locator("body").getAttribute("data-changes")).toBe("x");
+  await see(page.locator("body")).toHaveAttribute("data-changes", "x");
 });
 
 test.each([
@@ -116,7 +117,7 @@ test("what can't be calculated with is named at its field, and the last result s
   ] as const) {
     await fill(page, { invitations: text });
     const field = page.locator("input[name=invitations]");
-    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+    await see(field).toHaveAttribute("aria-invalid", "true");
     await page.getByText(said, { exact: true }).waitFor();
     expect(await result(page).textContent()).toBe(before);
   }
@@ -129,13 +130,14 @@ test("the curve is read by keyboard, as a table, and taken along as CSV", async 
   await fill(page, skok);
   const chart = page.getByRole("slider", { name: "Growth, day by day" });
   await chart.focus();
+  const read = (text: string) => see(chart).toHaveAttribute("aria-valuetext", text);
   await page.keyboard.press("Home");
-  expect(await chart.getAttribute("aria-valuetext")).toBe("day 0: 1,000 users, 1,000 without invitations");
+  await read("day 0: 1,000 users, 1,000 without invitations");
   await page.keyboard.press("End");
-  expect(await chart.getAttribute("aria-valuetext")).toBe("day 10: 63,000 users, 1,000 without invitations");
+  await read("day 10: 63,000 users, 1,000 without invitations");
   await page.getByRole("button", { name: "Table" }).click();
   const last = page.getByRole("region", { name: "Users over time, table" }).getByRole("row").last();
-  expect(await last.textContent()).toBe("1063,0001,000");
+  await see(last).toHaveText("1063,0001,000");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "CSV" }).click(),
@@ -152,7 +154,7 @@ test("a hostile address runs nothing and starts where the calculator starts", as
     page,
     `${calculator}?users=<img src=x onerror=alert(1)>&days=javascript:alert(1)&cost=-1#<script>`,
   );
-  expect(await page.locator("input[name=users]").inputValue()).toBe("1000");
+  await see(page.locator("input[name=users]")).toHaveValue("1000");
   expect(await page.locator("img").count()).toBe(0);
 });
 

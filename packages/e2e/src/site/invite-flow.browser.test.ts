@@ -6,6 +6,7 @@ import { audit } from "../audit.ts";
 import type { Instance } from "../instance.ts";
 import { openSite } from "../open-site.ts";
 import { newPerson, type Person } from "../person.ts";
+import { see } from "../see.ts";
 import {
   count,
   hashOf,
@@ -48,7 +49,7 @@ test("answered by keyboard alone, skipping and going back, to a result that adds
   await openAssessment(page, instance);
   await page.locator("main input[value=yes]").focus();
   for (const [at, { id }] of inviteFlowChecks.entries()) {
-    await expect.poll(() => place(page).textContent()).toContain(`Check ${at + 1} of ${total}`);
+    await see(place(page)).toContainText(`Check ${at + 1} of ${total}`);
     const answer = mixed[id];
     if (answer) await page.keyboard.press(`${Object.keys(letters).indexOf(answer) + 1}`);
     if (answer && at === 3) {
@@ -56,7 +57,7 @@ test("answered by keyboard alone, skipping and going back, to a result that adds
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      await expect.poll(() => place(page).textContent()).toContain("Check 3 of");
+      await see(place(page)).toContainText("Check 3 of");
       await page.keyboard.press("ArrowDown");
       await expect.poll(() => checked(page)).toBe("no");
       await page.keyboard.press("ArrowUp");
@@ -67,7 +68,7 @@ test("answered by keyboard alone, skipping and going back, to a result that adds
     await page.keyboard.press("Enter");
   }
   await result(page).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Your result");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Your result");
   const shown = await numbers(page);
   expect(shown.score).toBe(scoreOf(mixed));
   const areas = [...new Set(inviteFlowChecks.map(({ area }) => area))];
@@ -75,11 +76,11 @@ test("answered by keyboard alone, skipping and going back, to a result that adds
   const kinds = Object.keys(letters) as InviteFlowAnswer[];
   expect(shown.counts.map(Number)).toEqual([...kinds.map((kind) => count(mixed, kind)), 2]);
   expect(shown.mend).toHaveLength(count(mixed, "no") + count(mixed, "partly"));
-  expect(new URL(page.url()).hash).toBe(hashOf(mixed));
+  await expect.poll(() => new URL(page.url()).hash).toBe(hashOf(mixed));
 
   await result(page).getByRole("button", { name: "Few channels, the right ones" }).click();
-  await expect.poll(() => place(page).textContent()).toContain("Check 8 of");
-  expect(new URL(page.url()).hash).toBe("");
+  await see(place(page)).toContainText("Check 8 of");
+  await expect.poll(() => new URL(page.url()).hash).toBe("");
 });
 
 test("what was answered is still there after a reload, and gone after starting anew", async () => {
@@ -93,7 +94,7 @@ test("what was answered is still there after a reload, and gone after starting a
   await page.getByText("You answered 2 of 25 checks").waitFor();
   expect(await audit(page)).toEqual([]);
   await page.getByRole("button", { name: "Go on where I stopped" }).click();
-  await expect.poll(() => place(page).textContent()).toContain("Check 2 of");
+  await see(place(page)).toContainText("Check 2 of");
   await page.getByRole("button", { name: /^Check 1:.*answered “Partly”/ }).click();
   await expect.poll(() => checked(page)).toBe("partly");
   await page.reload();
@@ -161,7 +162,7 @@ test.each([
   const { page } = robin;
   page.on("dialog", () => expect.fail("a script ran"));
   await openAssessment(page, instance, hash);
-  expect(await place(page).textContent()).toContain("Check 1 of 25");
+  await see(place(page)).toContainText("Check 1 of 25");
   expect(await page.locator("main img").count()).toBe(0);
 });
 

@@ -41,18 +41,23 @@ const leave = (x: number, y: number) => (page: Page) =>
   );
 const emit = (name: string) => (page: Page) => page.evaluate((each) => dispatchEvent(new Event(each)), name);
 const convert: Step = (page) => call(page, "convert", { externalId: "o1", participantExternalId: "42" });
+/** By the page itself, a frame each: what goes to and fro between it and a test takes its time on a busy machine. */
 const scrollInSteps =
-  (from: number, to: number, pause: number): Step =>
-  async (page) => {
-    for (let step = 1; step <= 4; step++) {
-      await page.evaluate((y) => scrollTo(0, y), from + ((to - from) * step) / 4);
-      await page.clock.runFor(pause);
-      await page.waitForTimeout(pause);
-    }
-  };
+  (from: number, to: number): Step =>
+  (page) =>
+    page.evaluate(
+      async ([first, last]) => {
+        for (let step = 1; step <= 4; step++) {
+          scrollTo(0, first + ((last - first) * step) / 4);
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        }
+      },
+      [from, to] as const,
+    );
 
 const cases: Record<string, Case> = {
-  delay: { trigger: { kind: "delay", seconds: 5 }, not: [pass(3500)], does: pass(1500) },
+  // A page's own time goes on beside what passes here: no machine is as slow as what is left of ten minutes.
+  delay: { trigger: { kind: "delay", seconds: 600 }, not: [pass(300_000)], does: pass(600_000) },
   "scroll depth": {
     trigger: { kind: "scroll", percent: 50 },
     not: [pass(60_000), scrollPart(0.3)],
@@ -70,11 +75,8 @@ const cases: Record<string, Case> = {
   },
   "exit on a phone": {
     trigger: { kind: "exit" },
-    not: [scrollInSteps(0, 2400, 20), pass(2000), scrollInSteps(2400, 2300, 20)],
-    does: async (page) => {
-      await pass(2000)(page);
-      await scrollInSteps(2300, 900, 15)(page);
-    },
+    not: [scrollInSteps(0, 2400), pass(2000), scrollInSteps(2400, 2300)],
+    does: scrollInSteps(2300, 900),
     on: phone,
   },
   "a click": {
