@@ -3,18 +3,23 @@ import { plans } from "@kiteloop/contract/plans";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Member } from "../context/index.ts";
+import { ingest } from "../event/index.ts";
 import { takeItem, workspaceQuota } from "../invitation/index.ts";
+import { fold } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
 import {
+  streamOf,
   type TestPlatform,
   testCtx,
+  testLoop,
   testMember,
   testOwner,
   testPlatform,
   testProject,
+  withBody,
   writeTogether,
 } from "../testing/index.ts";
-import { monthKey } from "../usage/index.ts";
+import { eventsOf, monthKey } from "../usage/index.ts";
 import { putMembership } from "../workspace/index.ts";
 import { get, rename } from "./index.ts";
 
@@ -69,6 +74,22 @@ describe("account.get", () => {
       month: "2026-03",
       deletion: null,
     });
+  });
+
+  test("events are in the month once they are counted, also where they wait to be added to it", async () => {
+    const { table, clock, ids } = platform;
+    const stream = streamOf(table);
+    const loop = await testLoop(platform, "UTC", mara);
+    await testLoop(platform, "UTC", mara, "other.example");
+    const widgetId = ids.make("widget");
+    const events = [1, 2, 3].map((at) => ({ type: "open", widgetId, version: 1, at }));
+    const beacon = { key: loop.project.publishableKey, beacon: ids.make("beacon"), sentAt: 3, events };
+    await ingest.call(loop.browser, withBody(beacon));
+    expect(await used()).toMatchObject({ eventsPerMonth: 0 });
+    await fold(platform, stream.items.splice(0));
+    const month = clock.now().toISOString().slice(0, 7);
+    expect(await eventsOf(table, mara.workspaceId, month)).toBe(0);
+    expect(await used()).toMatchObject({ eventsPerMonth: 3 });
   });
 
   test("what another workspace uses is not in it", async () => {

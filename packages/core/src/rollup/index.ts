@@ -26,4 +26,5 @@ export {
   readSegments,
   readTotal,
   readUniques,
+  readWaitingFor,
 } from "./store.ts";

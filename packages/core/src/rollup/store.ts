@@ -41,6 +41,16 @@ async function query(
   return overlaid(items, await waitingOf(table, projectId), range);
 }
 
+/** What a project has counted for one item and not yet added to it; read the item itself first. */
+export async function readWaitingFor(
+  table: Table,
+  projectId: string,
+  { pk, sk }: { pk: string; sk: string },
+): Promise<RollupAdd["counters"]> {
+  const { rollups } = await waitingOf(table, projectId);
+  return rollups.find((add) => add.pk === pk && add.sk === sk)?.counters ?? {};
+}
+
 async function stored(
   table: Table,
   pk: string,

@@ -29,7 +29,7 @@ export function UsageCard({ account }: { account: Account }) {
 }
 
 function Limit({ use: { of, used, limit }, month }: { use: Use; month: string }) {
-  const { title, monthly, full, note } = limitWords[of];
+  const { title, monthly, full } = limitWords[of];
   const label = monthly ? `${title} in ${month}` : title;
   const standing = standingOf(used, limit);
   const said = `${formatCount(used)} of ${formatCount(limit)}`;
@@ -40,7 +40,6 @@ function Limit({ use: { of, used, limit }, month }: { use: Use; month: string })
         <span className={styles.number}>{said}</span>
       </div>
       <ShareBar share={Math.min(1, used / limit)} tone={standing === "room" ? "sky" : "deep"} thick />
-      {note && <p className={styles.note}>{note}</p>}
       {standing !== "room" && (
         <p className={styles.note}>
           <Badge tone={standing === "full" ? "danger" : "warn"}>

@@ -7,8 +7,6 @@ type Words = {
   title: string;
   monthly?: true;
   full: string;
-  /** How the number is to be read, where it is not as exact as the others. */
-  note?: string;
 };
 
 /** What a limit is called, and what is refused at it. */
@@ -27,7 +25,6 @@ export const limitWords: Record<(typeof planLimits)[number], Words> = {
     title: "Events",
     monthly: true,
     full: "Widgets go on, but what happens in them is not counted for the rest of the month.",
-    note: "Added up in batches: of a quiet project some hundred may be missing yet.",
   },
   invitationMailsPerMonth: {
     title: "Invitation mails",
