@@ -71,6 +71,14 @@ test("looking first writes nothing and says what would come of it", async () => 
   expect(await follow("xia2zh")).toBe("referrer.not_found");
 });
 
+test("who stands in a page twice is one person and one code, looked at or taken", async () => {
+  const rows = [ana, ben, { ...ana, code: "XIA2ZH" }, { ...ben, code: "ben-2" }, { ...ana, code: undefined }];
+  const told = { made: 2, known: 3, codes: 3, refused: [] };
+  expect(await take(rows, true)).toEqual(told);
+  expect(await take(rows)).toEqual(told);
+  expect(await people()).toHaveLength(2);
+});
+
 test("each row that can't be taken says why, and the others are taken", async () => {
   const rows = [
     { name: "Nobody" },

@@ -26,9 +26,13 @@ export const importRows = verb(importParticipants, async (ctx, { params, body })
     atOnce,
     async (row): Promise<Taken> => ("refused" in row ? row : takeRow(ctx, project, row, body.dryRun)),
   );
-  const taken = results.flatMap((one) => ("refused" in one ? [] : [one]));
-  const made = taken.filter((one) => one.made).length;
-  const codes = taken.filter((one) => one.coded).length;
+  const taken = ready.flatMap((row, at) => {
+    const became = results[at];
+    return became === undefined || "refused" in became || "refused" in row ? [] : [{ ...row, ...became }];
+  });
+  // By person and by code: who stands there twice is found new both times by a look.
+  const made = new Set(taken.flatMap((one) => (one.made ? [one.externalId] : []))).size;
+  const codes = new Set(taken.flatMap((one) => (one.coded ? [one.former] : []))).size;
   if (!body.dryRun && made + codes > 0) {
     const said = `${stored.name}: ${made} participants, ${codes} codes`;
     await transact(table, clock, [auditItem(ctx, importParticipants.id, { id: project.id, name: said })]);

@@ -53,6 +53,30 @@ test("a long file goes in pages, and what is refused is said by its row in the f
   expect(screen.getByText(`Line ${importRows + 2}: the code is another participant’s`)).toBeTruthy();
 });
 
+test("what a file says twice is known the second time, and a code of two people is the first one's, pages apart", async () => {
+  const take = ({ rows }: Body) =>
+    Response.json({
+      made: rows.length,
+      known: 0,
+      codes: rows.filter(({ code }) => code).length,
+      refused: [],
+    });
+  const { asked } = open({ [path]: take });
+  const between = Array.from({ length: importRows }, (_, n) => `p${n}@example.com,`);
+  await give(
+    ["email,code", "ana@example.com,x1", ...between, "ben@example.com,X1", "ana@example.com,x1"].join("\n"),
+  );
+  const total = importRows + 1;
+  for (const look of [true, false]) {
+    const name = look ? "Look what would happen" : `Import ${total + 1} rows`;
+    fireEvent.click(await screen.findByRole("button", { name }));
+    const said = `${look ? "It would bring" : "Imported"}: ${total} new participants, 1 known already, 1 old code. 1 row is refused.`;
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByText(`Line ${importRows + 3}: the code is another participant’s`)).toBeTruthy();
+  }
+  expect(asked.filter(({ method }) => method === "POST")).toHaveLength(4);
+});
+
 test("a file without rows says so", async () => {
   open();
   await give("email\n");

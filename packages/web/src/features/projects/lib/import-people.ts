@@ -6,6 +6,7 @@ import {
 } from "@kiteloop/contract/participant-import";
 import { call } from "../../../api/client.ts";
 import { hasCode } from "../../../api/error.ts";
+import { planRows } from "./plan-rows.ts";
 
 /** `row`: its place in the file, from 0 on. */
 export type Outcome = {
@@ -29,19 +30,28 @@ type Options = {
 /** Sends rows page by page. Rows sent again change nothing, so what failed can simply be begun again. */
 export async function importPeople(options: Options): Promise<Outcome> {
   const { rows, onProgress } = options;
-  let sum = nothing;
-  for (let from = 0; from < rows.length; from += importRows) {
-    const page = await send(options, rows.slice(from, from + importRows));
-    const refused = page.refused.map(({ row, reason }) => ({ row: from + row, reason }));
-    sum = {
-      made: sum.made + page.made,
-      known: sum.known + page.known,
-      codes: sum.codes + page.codes,
-      refused: [...sum.refused, ...refused],
-    };
-    onProgress(Math.min(rows.length, from + importRows));
+  const plan = planRows(rows);
+  let { made, known, codes } = nothing;
+  const refused = new Map(plan.refused.map(({ row, reason }) => [row, reason]));
+  for (let from = 0; from < plan.send.length; from += importRows) {
+    const places = plan.send.slice(from, from + importRows);
+    const page = await send(
+      options,
+      places.flatMap((place) => rows[place] ?? []),
+    );
+    made += page.made;
+    known += page.known;
+    codes += page.codes;
+    for (const { row, reason } of page.refused) refused.set(places[row] ?? from + row, reason);
+    onProgress((places.at(-1) ?? 0) + 1);
   }
-  return sum;
+  for (const { row, first } of plan.again) {
+    const reason = refused.get(first);
+    if (reason === undefined) known += 1;
+    else refused.set(row, reason);
+  }
+  const inOrder = [...refused].toSorted(([one], [other]) => one - other);
+  return { made, known, codes, refused: inOrder.map(([row, reason]) => ({ row, reason })) };
 }
 
 async function send({ projectId, dryRun, signal, pauseMs = 10_000 }: Options, rows: ParticipantRow[]) {
