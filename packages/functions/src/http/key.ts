@@ -27,8 +27,10 @@ function presentedKey(request: Request): string {
   return body.data.key;
 }
 
-function fingerprint(endpoint: Endpoint, actor: Key, request: Request): string {
-  return createHash("sha256").update(`${endpoint.id}\n${actor.projectId}\n${request.rawBody}`).digest("hex");
+/** From another page it is another call: an answer is not to be had from where the call itself would be refused. */
+function fingerprint(endpoint: Endpoint, { projectId, origin }: Key, { rawBody }: Request): string {
+  const called = [endpoint.id, projectId, origin ?? "", rawBody].join("\n");
+  return createHash("sha256").update(called).digest("hex");
 }
 
 /** A server's calls all come from its one address and stand for all its users. */
