@@ -40,7 +40,7 @@ test("until something is set, mails have what the instance and the project have"
     instance: {
       address: "invitations@kiteloop.test",
       postalAddress: "Example Street 1, 12345 Exampleton",
-      unsubscribeTexts: expect.objectContaining({ en: "If you do not want such mails:" }),
+      unsubscribeTexts: expect.objectContaining({ en: "If you want no more mails from us:" }),
     },
   });
 });
