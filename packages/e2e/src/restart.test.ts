@@ -8,7 +8,7 @@ import { type ApiClient, newMember } from "./api.ts";
 import { newBeacon, projectWithWidget, type SentBeacon, sendBeacon } from "./beacons.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 
-/** `KITELOOP_KILLS=200` for the whole of it, which takes a quarter of an hour. */
+/** `KITELOOP_KILLS=200` for the whole of it, which takes ten minutes. */
 const kills = Number(process.env.KITELOOP_KILLS ?? 5);
 const writers = 6;
 // The writers are faster than any visitor.
