@@ -21,7 +21,7 @@ type WorkEntryProps = {
 export function WorkEntry(props: WorkEntryProps) {
   const { who, note, badge, at, lead, children, actions, onKeyDown } = props;
   return (
-    <article className={styles.entry} tabIndex={onKeyDown && 0} onKeyDown={onKeyDown} aria-label={who}>
+    <article className={styles.entry} tabIndex={onKeyDown ? 0 : -1} onKeyDown={onKeyDown} aria-label={who}>
       {lead && <div className={styles.lead}>{lead}</div>}
       <div className={styles.who}>
         <h3>{who}</h3>

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -23,9 +23,33 @@ type WorkListProps<Item> = {
 /** A list to work off, newest first, a page at a time. */
 export function WorkList<Item>({ label, query, empty, more, children }: WorkListProps<Item>) {
   const list = useRef<HTMLElement>(null);
-  const refocus = () => list.current?.focus({ preventScroll: true });
+  const worked = useRef<{ entry: Element; at: number }>(null);
+  const entries = () => [...(list.current?.querySelectorAll("article") ?? [])];
+
+  const remember = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    // What is asked about an entry stands elsewhere in the document.
+    if (!currentTarget.contains(target)) return;
+    const entry = target.closest("article");
+    worked.current = entry && { entry, at: entries().indexOf(entry) };
+  };
+  const refocus = () => {
+    const entry = entries().find((each) => each === worked.current?.entry);
+    (entry ?? list.current)?.focus({ preventScroll: true });
+  };
+
+  // Whoever works a list off by keyboard goes on with the entry that takes the place of the one that left.
+  useEffect(() => {
+    const { current } = worked;
+    if (!current || current.entry.isConnected) return;
+    worked.current = null;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== list.current) return;
+    const left = entries();
+    (left[Math.min(current.at, left.length - 1)] ?? list.current)?.focus();
+  });
+
   return (
-    <section ref={list} className={styles.list} aria-label={label} tabIndex={-1}>
+    <section ref={list} className={styles.list} aria-label={label} tabIndex={-1} onFocus={remember}>
       <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);

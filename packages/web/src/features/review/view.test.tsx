@@ -68,6 +68,26 @@ test("the last one that waited is reported too, and the focus stays where the li
   silence();
 });
 
+test("whoever decides by keys goes on with the next entry, and at the end with the one before", async () => {
+  let waiting = [referralOf(1), referralOf(2), referralOf(3)];
+  open("editor", [], {
+    [`GET ${base}/referrals?review=pending`]: () => Response.json({ items: waiting }),
+    [`POST ${base}/referrals/review`]: ({ inviteeExternalId }: { inviteeExternalId: string }) => {
+      const done = waiting.find((row) => row.inviteeExternalId === inviteeExternalId);
+      waiting = waiting.filter((row) => row !== done);
+      return Response.json({ ...done, review: "approved" });
+    },
+  });
+  (await entry("Friend 2")).focus();
+  fireEvent.keyDown(await entry("Friend 2"), { key: "a" });
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Friend 3"));
+  expect(screen.queryByRole("article", { name: "Friend 2" })).toBeNull();
+  const approve = within(await entry("Friend 3")).getByRole("button", { name: "Approve Friend 3" });
+  approve.focus();
+  fireEvent.click(approve);
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Friend 1"));
+});
+
 test("keys decide on the entry that has the focus, and on none else", async () => {
   const page = open("editor", [referralOf(1), referralOf(2)], {
     [`POST ${base}/referrals/review`]: () => Response.json(referralOf(2, { review: "approved" })),
