@@ -23,6 +23,8 @@ const shuffled = process.argv.some((argument) => argument.startsWith("--sequence
 /** What every project shares: two cores, no network, no forgotten `.only`. */
 const shared = {
   allowOnly: false,
+  // Nothing fails by how fast a machine is: what comes is waited for, and what doesn't fails all the same.
+  expect: { poll: { timeout: 10_000 } },
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
@@ -80,7 +82,7 @@ export default defineConfig({
           ...shared,
           name: "dom",
           environment: "happy-dom",
-          setupFiles: ["packages/web/src/testing/dom.setup.ts"],
+          setupFiles: ["packages/web/src/testing/dom.setup.ts", "packages/web/src/testing/patience.setup.ts"],
           include: ["packages/{web,react}/**/*.test.tsx"],
           exclude: never,
           testTimeout: 15_000,

@@ -28,7 +28,7 @@ import {
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { JwtVerifier } from "aws-jwt-verify";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientConfig, type Engine, startEngine } from "../engine/index.ts";
 import type { IdentityMail } from "./context.ts";
 import { type Identity, startIdentity } from "./index.ts";
@@ -68,12 +68,9 @@ const app = () => ({ ClientId: identity.clientId });
 const pool = () => ({ UserPoolId: identity.userPoolId });
 
 async function codeFor(email: string): Promise<string> {
-  const mail = await vi.waitFor(() => {
-    const found = mails.findLast(({ to }) => to === email);
-    if (!found) throw new Error(`no mail to ${email}`);
-    return found;
-  });
-  return /^ *(\d{6})$/m.exec(mail.text)?.[1] ?? "";
+  const mail = () => mails.findLast(({ to }) => to === email);
+  await expect.poll(mail, { message: `a mail to ${email}` }).toBeDefined();
+  return /^ *(\d{6})$/m.exec(mail()?.text ?? "")?.[1] ?? "";
 }
 
 const signUp = (email: string, Password = password) =>
@@ -180,7 +177,7 @@ test("a code runs out after a day, and a new one replaces it", async () => {
   try {
     await expect(confirm(email, old)).rejects.toThrow(ExpiredCodeException);
     await client.send(new ResendConfirmationCodeCommand({ ...app(), Username: email }));
-    await vi.waitFor(() => expect(mails.filter(({ to }) => to === email)).toHaveLength(2));
+    await expect.poll(() => mails.filter(({ to }) => to === email)).toHaveLength(2);
     await confirm(email, await codeFor(email));
   } finally {
     clock.skew = 0;
@@ -285,7 +282,7 @@ test("global sign-out ends every sign-in of the account", async () => {
 test("a forgotten password is replaced by the mailed code, which works once", async () => {
   const email = await member();
   await client.send(new ForgotPasswordCommand({ ...app(), Username: email }));
-  await vi.waitFor(() => expect(mails.filter(({ to }) => to === email)).toHaveLength(2));
+  await expect.poll(() => mails.filter(({ to }) => to === email)).toHaveLength(2);
   const reset = {
     ...app(),
     Username: email,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openLog } from "./log-file.ts";
 
 let folder = "";
@@ -19,7 +19,7 @@ test("lines come in their order behind those that are there, a moment later or w
   const log = openLog(path);
   log.write("one");
   log.write("two");
-  await vi.waitFor(() => expect(readFileSync(path, "utf8")).toBe("before\none\ntwo\n"));
+  await expect.poll(() => readFileSync(path, "utf8")).toBe("before\none\ntwo\n");
   log.write("three");
   await log.close();
   expect(readFileSync(path, "utf8")).toBe("before\none\ntwo\nthree\n");

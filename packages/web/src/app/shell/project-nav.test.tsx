@@ -10,8 +10,7 @@ const older = { ...projectOf(), id: `prj_${"2".repeat(26)}`, name: "Older" };
 
 const open = (address: string, items = [newest, older]) =>
   openAs("owner", <ProjectNav />, { "GET /api/projects": { items } }, { pattern: "/members/*", address });
-const overview = async () =>
-  (await screen.findByRole("link", { name: "Overview" }, { timeout: 10_000 })).getAttribute("href");
+const overview = async () => (await screen.findByRole("link", { name: "Overview" })).getAttribute("href");
 
 afterEach(() => {
   cleanup();

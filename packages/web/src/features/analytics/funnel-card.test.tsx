@@ -33,7 +33,7 @@ async function fileOf(kind: RegExp): Promise<string> {
     {},
   );
   fireEvent.click(await screen.findByRole("button", { name: /Export/ }));
-  fireEvent.click(await screen.findByRole("menuitem", { name: kind }, { timeout: 4_000 }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: kind }));
   await waitFor(() => expect(files).toHaveLength(1));
   return (await files[0]?.text()) ?? "";
 }

@@ -143,7 +143,7 @@ test("a widget's name that looks like a formula is text in the file", async () =
   open("?by=widget");
   const card = within(await screen.findByRole("region", { name: "Breakdown" }));
   fireEvent.click(await card.findByRole("button", { name: /Export/ }));
-  fireEvent.click(await screen.findByRole("menuitem", { name: /CSV/ }, { timeout: 8_000 }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: /CSV/ }));
   expect((await files[0]?.text())?.split("\r\n")[1]).toBe("'=Invite,900,0,250,90,50");
 });
 

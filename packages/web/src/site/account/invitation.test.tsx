@@ -50,7 +50,7 @@ test("who follows the link reads who invites where to as what, and signs up with
   await screen.findByLabelText("Six-digit code");
   type("Six-digit code", "123456");
   press("Confirm and sign in");
-  await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+  await expect.poll(() => left).toEqual(["/members/home"]);
   expect(calls.slice(-2)).toEqual([
     {
       path: "/api/auth/confirm",
@@ -68,14 +68,14 @@ test("who has an account signs in and is let in; the way there keeps the invitat
   );
   type("Password", "correct horse");
   press("Sign in");
-  await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+  await expect.poll(() => left).toEqual(["/members/home"]);
   expect(calls.at(-1)).toEqual({ path: "/api/member-invitations/accept", body: { token } });
 });
 
 test("who is signed in already is let in at once", async () => {
   noteSession("in");
   const { asked, left } = follow(SignUp);
-  await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+  await expect.poll(() => left).toEqual(["/members/home"]);
   expect(asked()).toContain("/api/member-invitations/accept");
 });
 
@@ -110,7 +110,7 @@ test("a full workspace lets in once there is room", async () => {
   await screen.findByRole("heading", { name: "The workspace is full" });
   delete answers["/accept"];
   press("Try again");
-  await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+  await expect.poll(() => left).toEqual(["/members/home"]);
 });
 
 test.each(["", "?invitation=", "?invitation=<script>", `?invitation=${token}x`])(
@@ -121,7 +121,7 @@ test.each(["", "?invitation=", "?invitation=<script>", `?invitation=${token}x`])
     type("Email", "ada@acme.com");
     type("Password", "correct horse");
     press("Sign in");
-    await vi.waitFor(() => expect(left).toEqual(["/members/home"]));
+    await expect.poll(() => left).toEqual(["/members/home"]);
     expect(calls.map(({ path }) => path)).toEqual(["/api/auth/sign-in"]);
   },
 );

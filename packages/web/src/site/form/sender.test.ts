@@ -14,13 +14,13 @@ beforeEach(() => {
 test("touching a form again and again asks for one challenge", async () => {
   const sender = new Sender();
   for (let touch = 0; touch < 5; touch++) sender.prepare();
-  await vi.waitFor(() => expect(asked).toEqual(["/api/proof"]));
+  await expect.poll(() => asked).toEqual(["/api/proof"]);
 });
 
 test("what failed while one typed is tried again on sending, and then said", async () => {
   const sender = new Sender();
   sender.prepare();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   const answer = await sender.send("/api/contact", {});
   expect(answer).toMatchObject({ ok: false, problem: { code: "unavailable" } });
   expect(asked).toEqual(["/api/proof", "/api/proof"]);

@@ -27,7 +27,7 @@ test("an account is opened with the mailed code, and leads to where one wanted t
   expect(await screen.findByText("ada@acme.com")).toBeTruthy();
   type("Six-digit code", "123456");
   press("Confirm and sign in");
-  await vi.waitFor(() => expect(left).toEqual(["/members/presets/widgets"]));
+  await expect.poll(() => left).toEqual(["/members/presets/widgets"]);
   expect(calls).toEqual([
     {
       path: "/api/auth/sign-up",
