@@ -20,6 +20,12 @@ describe("the user pool", () => {
     });
   });
 
+  it("takes whoever signs up", async () => {
+    (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPool", {
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+    });
+  });
+
   it("asks for the length the contract asks for", async () => {
     (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPool", {
       Policies: { PasswordPolicy: { MinimumLength: 10 } },
@@ -34,6 +40,15 @@ describe("the app client", () => {
       EnableTokenRevocation: true,
       GenerateSecret: false,
       RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 30 },
+    });
+  });
+
+  it("gives tokens that end after a quarter of an hour, for 30 days", async () => {
+    (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPoolClient", {
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 30 * 24 * 60,
+      TokenValidityUnits: { AccessToken: "minutes", IdToken: "minutes", RefreshToken: "minutes" },
     });
   });
 

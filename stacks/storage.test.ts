@@ -1,13 +1,18 @@
+import { retention } from "@kiteloop/contract/retention";
 import { tableDefinition } from "@kiteloop/core/table";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
 import { restoredStream, stage } from "./testing/templates.ts";
 
 describe("the table", () => {
-  it("can be restored to any second, on every stage", async () => {
+  it("can be restored to any second, on every stage, and backups go when the privacy page says", async () => {
+    const backups = {
+      PointInTimeRecoveryEnabled: true,
+      RecoveryPeriodInDays: retention.backups.keptFor.count,
+    };
     for (const name of ["prod", "preview"] as const)
       (await stage(name)).template("Storage").hasResourceProperties("AWS::DynamoDB::Table", {
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        PointInTimeRecoverySpecification: backups,
       });
   });
 
@@ -75,6 +80,15 @@ describe("a table that was restored beside the stage's own", () => {
 });
 
 describe("published widgets", () => {
+  it("survive their stack on prod, and what was replaced goes after 30 days", async () => {
+    const kept = [{ NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: "Enabled" }];
+    (await stage("prod")).template("Storage").hasResource("AWS::S3::Bucket", {
+      DeletionPolicy: "Retain",
+      UpdateReplacePolicy: "Retain",
+      Properties: { LifecycleConfiguration: { Rules: kept.map((rule) => Match.objectLike(rule)) } },
+    });
+  });
+
   it("are readable through a CDN of this account and by nobody else", async () => {
     const template = (await stage("prod")).template("Storage");
     template.hasResourceProperties("AWS::S3::Bucket", {
