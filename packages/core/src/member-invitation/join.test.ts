@@ -3,7 +3,7 @@ import { plans } from "@kiteloop/contract/plans";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx, Member } from "../context/index.ts";
 import { remove } from "../member/index.ts";
-import { type TestPlatform, testPeople, testPlatform, writeTogether } from "../testing/index.ts";
+import { codeOf, type TestPlatform, testPeople, testPlatform, writeTogether } from "../testing/index.ts";
 import { findMembership, listActivity, membershipsIn } from "../workspace/index.ts";
 import { create, list, revoke } from "./index.ts";
 
@@ -24,11 +24,6 @@ async function invited(email = ana, role = "editor"): Promise<string> {
   await create.call(mara, { ...nothing, body: { email, role } });
   return people.tokenMailedTo(email);
 }
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error) => error.code,
-  );
 const members = () => membershipsIn(platform.table, mara.actor.workspaceId);
 const joins = async () =>
   (await listActivity.call(mara, nothing)).items.filter(({ action }) => action === "member.join");

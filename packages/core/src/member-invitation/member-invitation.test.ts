@@ -5,6 +5,7 @@ import { roles } from "@kiteloop/contract/roles";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx, Member } from "../context/index.ts";
 import {
+  codeOf,
   type TestPlatform,
   testCtx,
   testMember,
@@ -35,11 +36,6 @@ const invite = (email = ana, role = "editor", ctx = mara) =>
 const by = (memberInvitationId: string) => ({ ...nothing, params: { memberInvitationId } });
 const pending = async (ctx = mara) => (await list.call(ctx, nothing)).items;
 const look = (token: string) => read.call(testVisitor(platform), { ...nothing, body: { token } });
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error) => error.code,
-  );
 async function everyItem(): Promise<unknown[]> {
   const { client, name: TableName } = platform.table;
   return (await client.send(new ScanCommand({ TableName }))).Items ?? [];

@@ -1,11 +1,9 @@
-import type { Role } from "@kiteloop/contract/roles";
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx, Member } from "../context/index.ts";
-import { leaveWorkspace } from "../session/index.ts";
 import { transact } from "../table/index.ts";
-import { type TestPlatform, testPeople, testPlatform, writeTogether } from "../testing/index.ts";
-import { joinItems, listActivity, membershipsIn, putMembership, putWorkspace } from "../workspace/index.ts";
-import { remove, setRole } from "./index.ts";
+import { codeOf, type TestPlatform, testPeople, testPlatform, writeTogether } from "../testing/index.ts";
+import { joinItems, listActivity, putMembership, putWorkspace } from "../workspace/index.ts";
+import { give, leave, ownersOf, takeOut } from "./testing-roster.ts";
 
 let platform: TestPlatform;
 let people: ReturnType<typeof testPeople>;
@@ -18,18 +16,6 @@ beforeEach(async () => {
 });
 
 const nothing = { params: {}, query: {}, body: {} };
-const give = (ctx: Ctx<Member>, memberId: string, from: Role, role: Role) =>
-  setRole.call(ctx, { params: { memberId }, query: {}, body: { from, role } });
-const takeOut = (ctx: Ctx<Member>, memberId: string) =>
-  remove.call(ctx, { params: { memberId }, query: {}, body: {} });
-const leave = (ctx: Ctx<Member>) => leaveWorkspace.call(ctx, nothing);
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error) => error.code,
-  );
-const owners = async ({ actor } = mara) =>
-  (await membershipsIn(platform.table, actor.workspaceId)).filter(({ role }) => role === "owner");
 
 /** A new workspace that both own, as each of them works in it. */
 async function owned(one: Ctx<Member>, other: Ctx<Member>): Promise<[Ctx<Member>, Ctx<Member>]> {
@@ -62,7 +48,7 @@ const lastOnes = {
 test.each(Object.entries(lastOnes))("the last owner %s", async (_, attempt) => {
   await people.joins(mara.actor, "Zoe", "admin");
   expect(await codeOf(attempt(mara))).toBe("member.last_owner");
-  expect(await owners()).toHaveLength(1);
+  expect(await ownersOf(mara)).toHaveLength(1);
   const { items } = await listActivity.call(mara, nothing);
   expect(items.map(({ action }) => action).filter((action) => action !== "workspace.create")).toEqual([]);
 });
@@ -87,7 +73,7 @@ test("two owners who go at once, in whatever way, 100 times: one stays each time
         return [codeOf(a(first, second)), codeOf(b(second, first))];
       }),
     );
-    left.push(...(await Promise.all(races.map(async ([ctx]) => (await owners(ctx)).length))));
+    left.push(...(await Promise.all(races.map(async ([ctx]) => (await ownersOf(ctx)).length))));
   }
   expect(left).toEqual(Array(100).fill(1));
 }, 30_000);

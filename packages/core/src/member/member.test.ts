@@ -2,10 +2,10 @@ import { type Role, roles } from "@kiteloop/contract/roles";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx, Member } from "../context/index.ts";
 import { create as invite } from "../member-invitation/index.ts";
-import { leaveWorkspace } from "../session/index.ts";
-import { type TestPlatform, testPeople, testPlatform } from "../testing/index.ts";
-import { listActivity, membershipsIn } from "../workspace/index.ts";
-import { list, remove, setRole } from "./index.ts";
+import { codeOf, type TestPlatform, testPeople, testPlatform } from "../testing/index.ts";
+import { listActivity } from "../workspace/index.ts";
+import { list, setRole } from "./index.ts";
+import { give, leave, ownersOf, takeOut } from "./testing-roster.ts";
 
 let platform: TestPlatform;
 let people: ReturnType<typeof testPeople>;
@@ -20,16 +20,6 @@ beforeEach(async () => {
 const nothing = { params: {}, query: {}, body: {} };
 const listed = async (ctx = mara) =>
   (await list.call(ctx, nothing)).items.map(({ name, role, you }) => [name, role, you]);
-const give = (ctx: Ctx<Member>, memberId: string, from: Role, role: Role) =>
-  setRole.call(ctx, { params: { memberId }, query: {}, body: { from, role } });
-const takeOut = (ctx: Ctx<Member>, memberId: string) =>
-  remove.call(ctx, { params: { memberId }, query: {}, body: {} });
-const leave = (ctx: Ctx<Member>) => leaveWorkspace.call(ctx, nothing);
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error) => error.code,
-  );
 const log = async (ctx = mara) =>
   (await listActivity.call(ctx, nothing)).items.map(({ action, actor, subject, change }) => [
     actor.name,
@@ -37,9 +27,6 @@ const log = async (ctx = mara) =>
     subject.name,
     ...(change ? [change.from, change.to] : []),
   ]);
-
-const owners = async ({ actor } = mara) =>
-  (await membershipsIn(platform.table, actor.workspaceId)).filter(({ role }) => role === "owner");
 
 describe("who is in", () => {
   test("everybody sees everybody, those with the most rights first, and for how many there is room", async () => {
@@ -80,7 +67,7 @@ describe("who is in", () => {
       expect(answers[1]).toEqual(answers[0]);
       expect(answers[2]).toEqual(answers[0]);
     }
-    expect(await owners()).toHaveLength(1);
+    expect(await ownersOf(mara)).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+export * from "./code-of.ts";
 export * from "./counting.ts";
 export * from "./earlier-config.data.ts";
 export * from "./faults.ts";

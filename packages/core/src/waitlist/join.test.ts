@@ -5,6 +5,7 @@ import { update } from "../project/index.ts";
 import { findReferral } from "../referral/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import {
+  codeOf,
   type TestLoop,
   type TestWaitlist,
   testEditor,
@@ -23,11 +24,6 @@ beforeAll(async () => {
 const idOf = (email: string, of = loop) => listedIdOf(recipientOf(of.member.actor.workspaceId, email));
 const known = (email: string, of = loop) =>
   findParticipant(of.platform.table, { projectId: of.project.id, externalId: idOf(email, of) });
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error: { code: string }) => error.code,
-  );
 const fresh = async () => testLoop(loop.platform);
 
 test("who joins gets the next number, a code and a link, and is a participant that members see", async () => {

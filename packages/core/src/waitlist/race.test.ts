@@ -4,6 +4,7 @@ import type { Table } from "../context/index.ts";
 import { findParticipant, listedIdOf } from "../participant/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import {
+  codeOf,
   type Fate,
   faultyTable,
   type TestLoop,
@@ -21,11 +22,6 @@ beforeEach(async () => {
 const people = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.com`);
 const oneTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? "fault",
-  );
 
 type Take = (table: Table, key: LineKey) => Promise<number | null>;
 
