@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
 
 /** Where Debian, Ubuntu and Alpine put Chromium. The shell is the same engine without windows, which saves a third. */
@@ -18,17 +16,6 @@ export function findChromium(): string {
       "No Chromium. Install it (Debian: apt install chromium-headless-shell) or set CHROMIUM_PATH.",
     );
   return found;
-}
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("a TCP server has a port");
-  return address.port;
 }
 
 /** Starts a browser that talks to nobody but the tests; `also` are further switches. */

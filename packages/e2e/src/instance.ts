@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePorts } from "./ports.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -23,24 +23,6 @@ export type Instance = {
   /** Ends it like ctrl-C and returns its exit code. */
   stop(): Promise<number | null>;
 };
-
-function free(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.once("error", () => done(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => done(true)));
-  });
-}
-
-/** The first of four free ports in a row. */
-async function freeBase(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const base = 20_000 + 4 * Math.floor(Math.random() * 3_000);
-    const all = await Promise.all([0, 1, 2, 3].map((offset) => free(base + offset)));
-    if (all.every(Boolean)) return base;
-  }
-  throw new Error("no four free ports in a row");
-}
 
 /** A folder for an instance's data, and how to remove it. */
 export async function dataFolder(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
@@ -68,7 +50,7 @@ export async function startInstance(options: {
   env?: Record<string, string>;
 }): Promise<Instance> {
   const { dataDir, args = ["--no-seed"], withinMs = 90_000 } = options;
-  const base = await freeBase();
+  const base = await freePorts(4);
   const child = spawn(process.execPath, ["packages/local/src/compiled/launch.mjs", ...args], {
     cwd: checkout,
     env: {

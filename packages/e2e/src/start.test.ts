@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { dataFolder } from "./instance.ts";
+import { freePorts } from "./ports.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -55,7 +56,7 @@ test("a machine without a table engine is told both ways out", async () => {
   const { dataDir, remove } = await dataFolder();
   try {
     const { code, errors } = await start({
-      PORT: "19400",
+      PORT: String(await freePorts(4)),
       KITELOOP_DATA: dataDir,
       DYNAMODB_ENDPOINT: "http://127.0.0.1:9",
     });

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "./audit.ts";
-import { freePort, launchChromium } from "./browser.ts";
+import { launchChromium } from "./browser.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { newAccount, signUp } from "./member.ts";
 import { newPerson } from "./person.ts";
+import { freePorts } from "./ports.ts";
 import { see } from "./see.ts";
 
 let browser: Browser;
@@ -45,7 +46,7 @@ test("a member makes an endpoint, sees that nothing listens there, runs the code
 
   await page.goto(`${instance.app}/members/api-keys?tab=webhooks`);
   await page.getByRole("button", { name: "New endpoint" }).click();
-  const port = await freePort();
+  const port = await freePorts(1);
   await page.getByLabel("Address").fill(`http://127.0.0.1:${port}/hooks/kiteloop`);
   expect(await audit(page)).toEqual([]);
   await page.getByRole("button", { name: "Create endpoint" }).click();

@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { freePort, launchChromium } from "../browser.ts";
+import { launchChromium } from "../browser.ts";
+import { freePorts } from "../ports.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
@@ -64,7 +65,7 @@ function read({ audits, categories: found, environment }: Found): Report {
 export type Inspector = { look: (url: string) => Promise<Report>; close: () => Promise<void> };
 
 export async function startInspector(): Promise<Inspector> {
-  const port = await freePort();
+  const port = await freePorts(1);
   const browser: Browser = await launchChromium([`--remote-debugging-port=${port}`]);
   const flags = { port, logLevel: "silent", disableFullPageScreenshot: true } as const;
   const look = async (url: string) => {
