@@ -1,56 +1,26 @@
 import type { WidgetLine } from "@kiteloop/contract/widget";
 import { Copy } from "lucide-react";
-import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
 import { Sparkline } from "../../../components/charts/sparkline.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Row } from "../../../components/ui/layout.tsx";
-import { RowName } from "../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
-import { WidgetStatus } from "../../../components/widget-list/widget-status.tsx";
-import { formatAgo, formatCount } from "../../../lib/format.ts";
+import { widgetColumns } from "../../../components/widget-list/columns.tsx";
+import { formatCount } from "../../../lib/format.ts";
 import { widgetTypeNames } from "../../../lib/names.ts";
 import styles from "./all-widgets.module.css";
 
-const columns = (now: number): Column<WidgetLine>[] => [
-  {
-    id: "name",
-    head: "Widget",
-    cell: ({ id, projectId, projectName, name, type }) => (
-      <RowName sub={`${widgetTypeNames[type]} · ${projectName}`}>
-        {(link) => (
-          <Link className={link} to={paths.widget.href({ projectId, widgetId: id })}>
-            {name}
-          </Link>
-        )}
-      </RowName>
-    ),
-  },
-  {
-    id: "status",
-    head: "Status",
-    cell: (widget) => (
-      <Row>
-        <WidgetStatus widget={widget} />
-      </Row>
-    ),
-  },
-  {
-    id: "version",
-    head: "Version",
-    cell: ({ publishedVersion }) => publishedVersion ?? "–",
-    align: "end",
+/** Where it is, besides what it is. */
+const whereOf = ({ type, projectName }: WidgetLine) => `${widgetTypeNames[type]} · ${projectName}`;
+
+function columns(now: number): Column<WidgetLine>[] {
+  const { name, status, version, edited } = widgetColumns(now, whereOf);
+  const times: Column<WidgetLine> = {
+    id: "shown",
+    head: "Shown in 30 days",
+    cell: ({ shown }) => <Shown shown={shown} />,
     wide: true,
-  },
-  { id: "shown", head: "Shown in 30 days", cell: ({ shown }) => <Shown shown={shown} />, wide: true },
-  {
-    id: "edited",
-    head: "Edited",
-    cell: ({ updatedAt }) => formatAgo(updatedAt, now),
-    align: "end",
-    wide: true,
-  },
-];
+  };
+  return [name, status, version, times, edited];
+}
 
 function Shown({ shown }: Pick<WidgetLine, "shown">) {
   const total = shown.reduce((sum, count) => sum + count, 0);

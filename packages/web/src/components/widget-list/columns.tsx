@@ -1,0 +1,56 @@
+import type { WidgetLine } from "@kiteloop/contract/widget";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { formatAgo } from "../../lib/format.ts";
+import { Row } from "../ui/layout.tsx";
+import { RowName } from "../ui/row-name.tsx";
+import type { Column } from "../ui/table.tsx";
+import { WidgetStatus } from "./widget-status.tsx";
+
+type Listed = Omit<WidgetLine, "projectName" | "shown">;
+
+/** What every table of widgets says of each; `sub` stands below its name. */
+export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) => ReactNode) {
+  return {
+    name: {
+      id: "name",
+      head: "Widget",
+      cell: (widget) => (
+        <RowName sub={sub(widget)}>
+          {(link) => (
+            <Link
+              className={link}
+              to={paths.widget.href({ projectId: widget.projectId, widgetId: widget.id })}
+            >
+              {widget.name}
+            </Link>
+          )}
+        </RowName>
+      ),
+    },
+    status: {
+      id: "status",
+      head: "Status",
+      cell: (widget) => (
+        <Row>
+          <WidgetStatus widget={widget} />
+        </Row>
+      ),
+    },
+    version: {
+      id: "version",
+      head: "Live version",
+      cell: ({ publishedVersion }) => publishedVersion ?? "–",
+      align: "end",
+      wide: true,
+    },
+    edited: {
+      id: "edited",
+      head: "Edited",
+      cell: ({ updatedAt }) => formatAgo(updatedAt, now),
+      align: "end",
+      wide: true,
+    },
+  } satisfies Record<string, Column<W>>;
+}
