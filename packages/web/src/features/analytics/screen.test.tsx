@@ -1,10 +1,12 @@
 import { type Analytics, type Counts, noCounts } from "@kiteloop/contract/analytics";
 import type { Project } from "@kiteloop/contract/project";
+import type { Widget } from "@kiteloop/contract/widget";
 import { dayOf, eachDay, kFactor, lastDays, previousRange } from "@kiteloop/metrics";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { widgetOf } from "../../testing/widgets.ts";
 import { Component } from "./screen.tsx";
 import { someCohorts, someCycle } from "./testing.ts";
 import { busy, someParts } from "./testing-parts.ts";
@@ -61,13 +63,16 @@ function analytics(url: URL, totals: Counts, previous: Counts): Analytics {
 }
 
 /** The API at the edge of the browser: what it is asked, and what it answers now. */
-const api = { asked: [] as URL[], totals: busy, previous: noCounts, project, failing: false };
+const api = {
+  ...{ asked: [] as URL[], widgets: [] as Widget[] },
+  ...{ totals: busy, previous: noCounts, project, failing: false },
+};
 
 /** Whether somebody has scrolled to the end. */
 let scrolled = true;
 
 beforeEach(() => {
-  Object.assign(api, { asked: [], totals: busy, previous: noCounts, project, failing: false });
+  Object.assign(api, { asked: [], totals: busy, previous: noCounts, project, failing: false, widgets: [] });
   scrolled = true;
   vi.stubGlobal(
     "IntersectionObserver",
@@ -98,6 +103,7 @@ beforeEach(() => {
     }
     const part = Object.entries(someParts).find(([path]) => url.pathname.endsWith(path));
     if (part) return Response.json(part[1]);
+    if (url.pathname.endsWith("/widgets")) return Response.json({ items: api.widgets });
     if (url.pathname.endsWith("/cohorts")) return Response.json(someCohorts);
     if (url.pathname.endsWith("/cycle-time")) return Response.json(someCycle);
     const isAnalytics = url.pathname.endsWith("/analytics");
@@ -255,6 +261,12 @@ test("before the first visitor it says what to do; after one, that these days we
   open();
   expect((await screen.findByRole("link", { name: "Publish a widget" })).getAttribute("href")).toBe(
     `/members/projects/${projectId}/widgets`,
+  );
+  cleanup();
+  api.widgets = [widgetOf({ publishedVersion: 1 })];
+  open();
+  expect((await screen.findByRole("link", { name: "Show the tag" })).getAttribute("href")).toBe(
+    `/members/projects/${projectId}#install`,
   );
   cleanup();
   api.project = { ...project, lastSeen: { at: "2026-01-01T00:00:00.000Z", origin: "https://acme.com" } };

@@ -1,8 +1,12 @@
 import type { Project } from "@kiteloop/contract/project";
+import { useQuery } from "@tanstack/react-query";
+import { widgetsQuery } from "../../../api/queries/widgets.ts";
 import { paths } from "../../../app/paths.ts";
+import { installAnchor } from "../../../components/install/anchor.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Drawing } from "../../../components/ui/drawing.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import styles from "./silence.module.css";
 
 type SilenceProps = { project: Project; widest: boolean; onWiden: () => void };
@@ -29,18 +33,32 @@ export function Silence({ project, widest, onWiden }: SilenceProps) {
       </section>
     );
   }
+  return <BeforeTheFirst project={project} />;
+}
+
+/** Until a page has reported in: to publish, and once something is published, to paste the tag. */
+function BeforeTheFirst({ project: { id: projectId, host } }: { project: Project }) {
+  const widgets = useQuery(widgetsQuery(projectId));
+  if (widgets.isPending) return <Skeleton height="21rem" />;
+  const published = widgets.data?.items.some(({ publishedVersion }) => publishedVersion !== null) ?? false;
   return (
     <section className={styles.silence}>
       <Drawing name="quiet" />
       <h2>The numbers begin with the first visitor</h2>
       <p>
-        Publish a widget and paste the script tag into {project.host}. What happens there appears here within
-        five seconds.
+        {published ? "Paste" : "Publish a widget and paste"} the script tag into {host}. What happens there
+        appears here within five seconds.
       </p>
       <div className={styles.actions}>
-        <ButtonLink to={widgets} variant="primary">
-          Publish a widget
-        </ButtonLink>
+        {published ? (
+          <ButtonLink to={`${paths.project.href({ projectId })}#${installAnchor}`} variant="primary">
+            Show the tag
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.projectWidgets.href({ projectId })} variant="primary">
+            Publish a widget
+          </ButtonLink>
+        )}
       </div>
     </section>
   );
