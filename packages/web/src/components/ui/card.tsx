@@ -4,6 +4,8 @@ import styles from "./card.module.css";
 
 type CardProps = {
   title?: ReactNode;
+  /** What the title means, right after it. */
+  about?: ReactNode;
   /** One sentence under the title. */
   lead?: ReactNode;
   /** Beside the title. */
@@ -14,13 +16,16 @@ type CardProps = {
 };
 
 /** A part of a screen that is about one thing. */
-export function Card({ title, lead, action, flush, children }: CardProps) {
+export function Card({ title, about, lead, action, flush, children }: CardProps) {
   return (
     <section className={styles.card}>
       {(title || action) && (
         <header className={styles.head}>
           <div className={styles.words}>
-            {title && <h2 className={styles.title}>{title}</h2>}
+            <div className={styles.named}>
+              {title && <h2 className={styles.title}>{title}</h2>}
+              {about}
+            </div>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
           {action}

@@ -54,6 +54,12 @@ test("each number says what it means and stands against the thirty days before",
   expect(screen.getByText("−50 %").parentElement?.textContent).toBe("−50 % on 12 before");
 });
 
+test("what the funnel's mark means is explained right after its title, not on a line of its own", async () => {
+  open(analytics);
+  const title = await screen.findByRole("heading", { name: "Funnel" });
+  expect(title.nextElementSibling?.querySelector("button")).not.toBeNull();
+});
+
 test("the funnel marks the step that limits K", async () => {
   open(analytics);
   const steps = within(await screen.findByRole("list", { name: "Funnel" })).getAllByRole("listitem");

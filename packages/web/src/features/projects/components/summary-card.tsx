@@ -43,8 +43,8 @@ export function FunnelCard({ projectId }: { projectId: string }) {
     <PeriodProvider period={period}>
       <Card
         title="Funnel"
+        about={<Define id="limitingStep" />}
         lead="Of the last 30 days, from participants to invitees who converted."
-        action={<Define id="limitingStep" />}
       >
         <Loaded query={summary} skeleton={<Skeleton height="20rem" />}>
           {({ totals, previous }) => <LoopFunnel totals={totals} previous={previous} />}
