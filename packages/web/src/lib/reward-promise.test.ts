@@ -12,7 +12,7 @@ const both = says({
 });
 
 test("what the texts promise either side is unkept until a rule earns it", () => {
-  expect(unkeptPromises(both, noRewards)).toEqual(["“a month” for who invites", "“10 % off” for the friend"]);
+  expect(unkeptPromises(both, noRewards)).toEqual(["“a month” for the inviter", "“10 % off” for the friend"]);
   expect(unkeptPromises(both, { ...noRewards, inviter: "1 month" })).toEqual(["“10 % off” for the friend"]);
   expect(unkeptPromises(both, { ...noRewards, inviter: "1 month", friend: "10 % off" })).toEqual([]);
 });
@@ -29,7 +29,7 @@ test("a reward that no text tells, and one that is empty, promise nothing", () =
 
 test("a translation promises too", () => {
   const german = { ...says({ reward: "a month" }), translations: { de: { body: "Du bekommst {reward}." } } };
-  expect(unkeptPromises(german, noRewards)).toEqual(["“a month” for who invites"]);
+  expect(unkeptPromises(german, noRewards)).toEqual(["“a month” for the inviter"]);
 });
 
 test("of milestones each goal needs its rule", () => {

@@ -27,7 +27,7 @@ export function unkeptPromises(config: WidgetConfig, rules: RewardRules): string
         `what is reached with ${list.format(goals.map(String))} ${last === 1 ? "friend" : "friends"}`,
       );
   } else if (inviter !== "" && rules.inviter === null && rules.milestones.length === 0) {
-    unkept.push(`“${inviter}” for who invites`);
+    unkept.push(`“${inviter}” for the inviter`);
   }
   if (friend !== "" && rules.friend === null) unkept.push(`“${friend}” for the friend`);
   return unkept;

@@ -39,7 +39,7 @@ const withRules = (rules: RewardRules) =>
 test("what no rule of the project earns is said with a way to the rules, and can be published", async () => {
   withRules(noRewards);
   openEditor(promising, <PublishDialog onClose={() => {}} />);
-  const note = await screen.findByText(/^Visitors are promised “a month” for who invites, but this project/);
+  const note = await screen.findByText(/^Visitors are promised “a month” for the inviter, but this project/);
   expect(within(note).getByRole("link", { name: "Rewards" }).getAttribute("href")).toMatch(
     /^\/members\/projects\/prj_\w+\?view=rewards$/,
   );
@@ -49,7 +49,7 @@ test("what no rule of the project earns is said with a way to the rules, and can
 test("beside the reward's own text it is said for as long as it is so", async () => {
   withRules(noRewards);
   const { store } = openEditor(promising, <RewardPanel />);
-  await screen.findByText(/^Visitors are promised “a month” for who invites/);
+  await screen.findByText(/^Visitors are promised “a month” for the inviter/);
   act(() => store.edit("content.body", (config) => withTexts(config, "en", { body: "Bring a friend." })));
   expect(screen.queryByText(/^Visitors are promised/)).toBeNull();
 });
