@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test } from "vitest";
 import { audit } from "./audit.ts";
 import { launchChromium } from "./browser.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
@@ -126,6 +126,41 @@ test("every chart has its numbers as a table, and goes home as a file or a pictu
   // Its header says how wide it is: twice the picture's 960.
   expect(png.bytes.readUInt32BE(16)).toBe(1_920);
   await trend.getByRole("button", { name: "Table" }).click();
+});
+
+const coloursOf = (of: Locator) =>
+  of.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
+
+/** The drawn parts of bars, as wide as their numbers. */
+const bars = (of: string) => card(of).locator('[style*="inline-size"]');
+
+test("in a reader's own colours it can be seen what is chosen, and how long bars are", async () => {
+  keepSight();
+  onTestFinished(() => page.emulateMedia({ forcedColors: null }));
+  await page.emulateMedia({ forcedColors: "active" });
+  const days = page.getByRole("group", { name: "Days to show" }).locator("label");
+  const chosen = days.filter({ has: page.getByRole("radio", { checked: true }) });
+  const [ground = ""] = await coloursOf(page.locator("html"));
+  const colours = await coloursOf(days);
+  expect(colours.filter((colour) => colour !== colours[0])).toEqual(await coloursOf(chosen));
+  const [here] = await coloursOf(page.getByRole("link", { name: "Analytics", exact: true }));
+  expect(await coloursOf(page.getByRole("link", { name: "All analytics" }))).not.toContain(here);
+  for (const name of ["Funnel", "By channel"]) {
+    await see(bars(name).nth(2)).toBeAttached();
+    expect(await coloursOf(bars(name)), name).not.toContain(ground);
+  }
+});
+
+test("on paper stand the numbers, their bars too, without what is pressed", async () => {
+  keepSight();
+  onTestFinished(() => page.emulateMedia({ media: null }));
+  await page.emulateMedia({ media: "print" });
+  await see(page.getByRole("navigation")).toHaveCount(1);
+  await see(page.getByRole("button", { name: /^(Table|Export|About)/ })).toHaveCount(0);
+  await see(page.getByRole("heading", { name: "Day by day" })).toBeVisible();
+  const adjust = (all: Element[]) =>
+    all.map((bar) => getComputedStyle(bar).getPropertyValue("print-color-adjust"));
+  expect(new Set(await bars("Funnel").evaluateAll(adjust))).toEqual(new Set(["exact"]));
 });
 
 test("other ways to tell apart and to draw stand in the address, and survive a reload", async () => {
