@@ -37,6 +37,7 @@ let member: Ctx<Member>;
 let params: { projectId: string };
 let shown: Numbers;
 let requests: number;
+let rewarding: number;
 const range = { from: dayOf(beginningOf(shop, end), shop.timeZone), to: "2026-03-10" };
 
 /** The demo as an instance makes it, counted as the stream shows it. */
@@ -66,7 +67,9 @@ beforeAll(async () => {
     counted,
   });
   params = { projectId };
+  const played = sum();
   await reward();
+  rewarding = sum() - played;
   await counted();
   requests = sum() - folding;
   shown = await numbersOf(member, params.projectId, range);
@@ -185,4 +188,11 @@ test("there is something in each place where members have something to decide or
 
 test("making it takes fewer than two requests to the table a person, all they did included", () => {
   expect(requests / story.people.length).toBeLessThan(2);
+});
+
+test("its rewards are approved together, however many days they became due on", async () => {
+  const { items } = await listRewards.call(member, ask({ state: "approved" }));
+  const days = new Set(items.map(({ history }) => history.at(-1)?.at.slice(0, 10)));
+  expect(days.size).toBeGreaterThan(10);
+  expect(rewarding).toBeLessThan(40);
 });
