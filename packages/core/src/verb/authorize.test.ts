@@ -63,3 +63,9 @@ test("a role passes where it or a lower one is asked for", () => {
     expect(answers).toEqual(upwards.map((_, least) => (least <= at ? passes : forbidden)));
   }
 });
+
+test("no role of a workspace opens what is the staff's", () => {
+  const roles = ["viewer", "editor", "admin", "owner"] as const;
+  const answers = roles.map((role) => answer({ kind: "staff" }, testMember(platform, { role })));
+  expect(new Set(answers)).toEqual(new Set([forbidden]));
+});
