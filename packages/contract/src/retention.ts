@@ -88,8 +88,8 @@ export const retention = {
     from: "the last try",
   },
   lettersPutAside: {
-    what: "Copies of those entries that failed five times, for staff to have it tried again",
-    until: "that succeeds, or the participant, invitee or workspace they name is erased",
+    what: "Copies of entries that could not be counted, mailed or told to a webhook five times over, so that staff can have it tried again",
+    until: "that succeeds, or the person or workspace they name is erased",
   },
   brandReadings: {
     what: "What a workspace read from a website for its brand: colours, fonts, and addresses of logo and icon",
