@@ -26,9 +26,19 @@ export function WorkList<Item>({ label, query, empty, more, children }: WorkList
   const worked = useRef<{ entry: Element; at: number }>(null);
   const entries = () => [...(list.current?.querySelectorAll("article") ?? [])];
 
+  // Whoever works a list off by keyboard goes on with the entry that takes the place of the one that left.
+  const goOn = () => {
+    const at = worked.current?.at ?? 0;
+    worked.current = null;
+    const left = entries();
+    (left[Math.min(at, left.length - 1)] ?? list.current)?.focus();
+  };
+  const hasLeft = () => worked.current !== null && !worked.current.entry.isConnected;
+
   const remember = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     // What is asked about an entry stands elsewhere in the document.
     if (!currentTarget.contains(target)) return;
+    if (target === currentTarget && hasLeft()) return goOn();
     const entry = target.closest("article");
     worked.current = entry && { entry, at: entries().indexOf(entry) };
   };
@@ -37,15 +47,9 @@ export function WorkList<Item>({ label, query, empty, more, children }: WorkList
     (entry ?? list.current)?.focus({ preventScroll: true });
   };
 
-  // Whoever works a list off by keyboard goes on with the entry that takes the place of the one that left.
   useEffect(() => {
-    const { current } = worked;
-    if (!current || current.entry.isConnected) return;
-    worked.current = null;
     const { activeElement } = document;
-    if (activeElement !== document.body && activeElement !== list.current) return;
-    const left = entries();
-    (left[Math.min(current.at, left.length - 1)] ?? list.current)?.focus();
+    if (hasLeft() && (activeElement === document.body || activeElement === list.current)) goOn();
   });
 
   return (

@@ -88,6 +88,22 @@ test("whoever decides by keys goes on with the next entry, and at the end with t
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Friend 1"));
 });
 
+test("after a rejection, which is asked about, it goes on with the next entry too", async () => {
+  let waiting = [referralOf(1), referralOf(2)];
+  open("editor", [], {
+    [`GET ${base}/referrals?review=pending`]: () => Response.json({ items: waiting }),
+    [`POST ${base}/referrals/review`]: () => {
+      waiting = [referralOf(2)];
+      return Response.json(referralOf(1, { review: "rejected" }));
+    },
+  });
+  (await entry("Friend 1")).focus();
+  fireEvent.keyDown(await entry("Friend 1"), { key: "r" });
+  const dialog = await screen.findByRole("alertdialog", { name: "Reject Friend 1?" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Friend 2"));
+});
+
 test("keys decide on the entry that has the focus, and on none else", async () => {
   const page = open("editor", [referralOf(1), referralOf(2)], {
     [`POST ${base}/referrals/review`]: () => Response.json(referralOf(2, { review: "approved" })),
