@@ -1,23 +1,12 @@
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { audit } from "./audit.ts";
-import type { Instance } from "./instance.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
 import { newAccount, signUp } from "./member.ts";
-import { openSite } from "./open-site.ts";
+import { browser, instance, onSite } from "./on-site.ts";
 import { newPerson } from "./person.ts";
 import { see } from "./see.ts";
 
-let browser: Browser;
-let instance: Instance;
-let end: (() => Promise<void>) | undefined;
-
-beforeAll(async () => {
-  ({ browser, instance, end } = await openSite());
-});
-afterAll(async () => {
-  await end?.();
-});
+onSite();
 
 test("who is invited by mail signs up by its link and is a member with that role, and of nothing else", async () => {
   const [mara, ana] = [await newPerson(browser), await newPerson(browser)];

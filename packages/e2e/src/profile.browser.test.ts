@@ -1,24 +1,14 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { audit } from "./audit.ts";
-import type { Instance } from "./instance.ts";
 import { mailTo } from "./mailbox.ts";
 import { newAccount, signUp } from "./member.ts";
-import { openSite } from "./open-site.ts";
+import { browser, instance, onSite } from "./on-site.ts";
 import { newPerson } from "./person.ts";
 import { see } from "./see.ts";
 
-let browser: Browser;
-let instance: Instance;
-let end: (() => Promise<void>) | undefined;
-
-beforeAll(async () => {
-  ({ browser, instance, end } = await openSite());
-});
-afterAll(async () => {
-  await end?.();
-});
+onSite();
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

@@ -1,31 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { planNames, plans } from "@kiteloop/contract/plans";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
 import { audit } from "../audit.ts";
-import type { Instance } from "../instance.ts";
-import { openSite } from "../open-site.ts";
-import { newPerson, type Person } from "../person.ts";
+import { browser, instance, robin, withRobin } from "../on-site.ts";
+import { newPerson } from "../person.ts";
 import { see } from "../see.ts";
 
-let browser: Browser;
-let instance: Instance;
-let end: (() => Promise<void>) | undefined;
-let robin: Person;
-
-beforeAll(async () => {
-  ({ browser, instance, end } = await openSite());
-});
-afterAll(async () => {
-  await end?.();
-});
-beforeEach(async () => {
-  robin = await newPerson(browser);
-});
-afterEach(async () => {
-  expect(robin.complaints()).toEqual([]);
-  await robin.leave();
-});
+withRobin();
 
 const calculator = "/assessments/k-factor-calculator";
 

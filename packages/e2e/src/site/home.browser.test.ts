@@ -1,21 +1,11 @@
-import type { Browser, FrameLocator, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, test } from "vitest";
 import { audit } from "../audit.ts";
-import type { Instance } from "../instance.ts";
-import { openSite } from "../open-site.ts";
+import { browser, instance, onSite } from "../on-site.ts";
 import { newPerson } from "../person.ts";
 import { see } from "../see.ts";
 
-let browser: Browser;
-let instance: Instance;
-let end: (() => Promise<void>) | undefined;
-
-beforeAll(async () => {
-  ({ browser, instance, end } = await openSite());
-});
-afterAll(async () => {
-  await end?.();
-});
+onSite();
 
 const widgetIn = (page: Page): FrameLocator => page.frameLocator('iframe[title="An invite widget, live"]');
 

@@ -1,32 +1,12 @@
-import type { Browser } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import { audit } from "../audit.ts";
-import type { Instance } from "../instance.ts";
 import { newAccount, signUp } from "../member.ts";
-import { openSite } from "../open-site.ts";
-import { newPerson, type Person } from "../person.ts";
+import { instance, robin, withRobin } from "../on-site.ts";
 import { see } from "../see.ts";
 import { hashOf, mixed, numbers, openAssessment, path, scoreOf } from "./invite-flow.ts";
 
-let browser: Browser;
-let instance: Instance;
-let end: (() => Promise<void>) | undefined;
-let robin: Person;
-
-beforeAll(async () => {
-  ({ browser, instance, end } = await openSite());
-});
-afterAll(async () => {
-  await end?.();
-});
-beforeEach(async () => {
-  robin = await newPerson(browser);
-});
-afterEach(async () => {
-  expect(robin.complaints()).toEqual([]);
-  await robin.leave();
-});
+withRobin();
 
 test("who is not signed in comes back from signing in to the same result and saves it to a project", async () => {
   const { page } = robin;
