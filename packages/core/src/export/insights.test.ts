@@ -90,7 +90,7 @@ beforeAll(async () => {
   lines = await linesOf(scene);
   now = nowOf(scene);
   shown = await insightsOn(scene);
-}, 30_000);
+}, 120_000);
 
 /** The project's lines with another in place of the last one of a kind; null leaves it out. */
 function falsified(kind: string, change: (item: Item) => Item | null): string[] {
