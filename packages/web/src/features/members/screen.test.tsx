@@ -200,6 +200,7 @@ test("open invitations say how they stand, are mailed again, and taken back afte
   answers[`POST /api/member-invitations/${idOf("mbi", 3)}/resend`] = items[2];
   press("Mail again: p3@example.com");
   await expect.poll(() => written(asked)).toHaveLength(1);
+  screen.getByRole("button", { name: "Take back the invitation of p1@example.com" }).focus();
   press("Take back the invitation of p1@example.com");
   const title = "Take back the invitation of p1@example.com?";
   const dialog = within(await screen.findByRole("alertdialog", { name: title }));
@@ -207,6 +208,7 @@ test("open invitations say how they stand, are mailed again, and taken back afte
   answers["GET /api/member-invitations"] = { items: items.slice(1) };
   fireEvent.click(dialog.getByRole("button", { name: "Take back" }));
   await expect.poll(() => screen.queryByText("p1@example.com")).toBeNull();
+  await expect.poll(() => document.activeElement?.getAttribute("role")).toBe("tabpanel");
 });
 
 test("what can't be read says so with its code and a retry", async () => {

@@ -89,9 +89,10 @@ export function useRevoke(after: () => void) {
   return useMutation({
     mutationFn: (memberInvitationId: string) =>
       call(revokeMemberInvitation, { params: { memberInvitationId } }),
-    onSuccess: () => {
+    // The row goes first: focus that came back to it would go with it.
+    onSuccess: async () => {
+      await readAgain(client);
       after();
-      return readAgain(client);
     },
   });
 }
