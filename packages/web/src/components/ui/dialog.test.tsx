@@ -67,3 +67,85 @@ test.each([
   const wanted = () => (name ? screen.getByRole("button", { name }) : document.getElementById("content"));
   await waitFor(() => expect(document.activeElement).toBe(wanted()));
 });
+
+test("the page behind is not read out, and comes back with what closes", async () => {
+  const { container } = render(<Screen stays />);
+  fireEvent.click(screen.getByRole("button", { name: "First one" }));
+  expect(container.getAttribute("aria-hidden")).toBe("true");
+  await waitFor(() => expect(container.inert).toBe(true));
+  expect(document.documentElement.style.overflow).toBe("hidden");
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect([container.inert, container.hasAttribute("aria-hidden")]).toEqual([false, false]);
+  expect(document.documentElement.style.overflow).toBe("");
+});
+
+test("what closes before the page behind was made inert leaves it as it was", async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const { container } = render(<Screen stays />);
+  fireEvent.click(screen.getByRole("button", { name: "First one" }));
+  await frame();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  for (let frames = 0; frames < 3; frames++) await frame();
+  expect([container.inert, document.documentElement.style.overflow]).toEqual([false, ""]);
+});
+
+/** A question about what a dialog shows. */
+function Asking() {
+  const [shown, setShown] = useState(true);
+  const [asked, setAsked] = useState(false);
+  return (
+    <Dialog title="Person" open={shown} onClose={() => setShown(false)}>
+      <button type="button" onClick={() => setAsked(true)}>
+        Erase
+      </button>
+      <ConfirmDialog
+        title="Erase them?"
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={vi.fn()}
+        confirm="Erase"
+      >
+        For good.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+test("of two, Escape closes the upper one, and the lower one is there again", async () => {
+  render(<Asking />);
+  const erase = screen.getByRole("button", { name: "Erase" });
+  erase.focus();
+  fireEvent.click(erase);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Cancel");
+  fireEvent.keyDown(screen.getByRole("alertdialog"), { key: "Escape" });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.getByRole("dialog", { name: "Person" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(erase));
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a click beside it closes it, but not one that began in it, and never a question", () => {
+  const onClose = vi.fn();
+  const { rerender } = render(
+    <Dialog title="Look" open onClose={onClose}>
+      Words
+    </Dialog>,
+  );
+  const scrim = () => document.body.lastElementChild ?? document.body;
+  fireEvent.pointerDown(screen.getByText("Words"));
+  fireEvent.click(scrim());
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerDown(scrim());
+  fireEvent.click(scrim());
+  expect(onClose).toHaveBeenCalledOnce();
+  rerender(
+    <Dialog title="Look" open onClose={onClose} question>
+      Words
+    </Dialog>,
+  );
+  fireEvent.pointerDown(scrim());
+  fireEvent.click(scrim());
+  expect(onClose).toHaveBeenCalledOnce();
+});

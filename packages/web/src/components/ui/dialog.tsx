@@ -1,17 +1,9 @@
-import { X } from "lucide-react";
-import type { ReactNode } from "react";
-import {
-  Button as AriaButton,
-  Dialog as AriaDialog,
-  Heading,
-  Modal,
-  ModalOverlay,
-} from "react-aria-components";
+import { type ReactNode, useId } from "react";
 import { cx } from "../../lib/cx.ts";
-import { Button, buttonClass } from "./button.tsx";
+import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { ErrorNotice } from "./error-notice.tsx";
-import { ReturnFocus } from "./return-focus.tsx";
+import { CloseButton, Layer } from "./layer.tsx";
 
 type DialogProps = {
   title: string;
@@ -27,37 +19,29 @@ type DialogProps = {
 };
 
 /** A task that has to be done before the screen goes on. Focus stays inside and returns afterwards. */
-export function Dialog({ title, open, onClose, must = false, question, wide, children }: DialogProps) {
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ title, onClose, must = false, question, wide, children }: Omit<DialogProps, "open">) {
+  const id = useId();
   const firm = must || question === true;
   return (
-    <ModalOverlay
-      className={cx(styles.scrim)}
-      isOpen={open}
-      onOpenChange={(next) => !next && onClose()}
-      isDismissable={!firm}
-      isKeyboardDismissDisabled={must}
+    <Layer
+      classNames={[styles.scrim, cx(styles.modal, wide && styles.wide), styles.dialog]}
+      role={firm ? "alertdialog" : "dialog"}
+      labelledBy={id}
+      onClose={onClose}
+      closedBy={{ escape: !must, scrim: !firm }}
     >
-      <ReturnFocus />
-      <Modal className={cx(styles.modal, wide && styles.wide)}>
-        <AriaDialog className={cx(styles.dialog)} role={firm ? "alertdialog" : "dialog"}>
-          <header className={styles.head}>
-            <Heading slot="title" className={cx(styles.title)}>
-              {title}
-            </Heading>
-            {!firm && (
-              <AriaButton
-                slot="close"
-                aria-label="Close"
-                className={buttonClass({ variant: "ghost", size: "small", icon: true })}
-              >
-                <X aria-hidden="true" />
-              </AriaButton>
-            )}
-          </header>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {!firm && <CloseButton onClick={onClose} />}
+      </header>
+      {children}
+    </Layer>
   );
 }
 
