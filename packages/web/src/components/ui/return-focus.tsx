@@ -9,14 +9,14 @@ function withPlaces(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Inside what takes the focus for a while: gives it back where the library could not, to what had it before or, where
- * that is gone, to the place it stood in, else to the screen. Otherwise a keyboard would begin again at the top of the page.
+ * Inside what takes the focus for a while: gives it back to what had it before or, where that is gone, to the place it
+ * stood in, else to the screen. Otherwise a keyboard would begin again at the top of the page.
  */
 export function ReturnFocus() {
   const [before] = useState(() => withPlaces(document.activeElement));
   useEffect(
     () => () => {
-      // The library takes a frame to give it back itself.
+      // Not at once: the screen may know better where to go on, such as a list that is worked off.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body) return;
