@@ -187,7 +187,7 @@ test("what happens is on the screen within five seconds, without a reload", asyn
   const hero = await equation();
   expect(hero.getByText("0.50")).toBeTruthy();
   Object.assign(api, { totals: { ...busy, joins: 75 } });
-  expect(await hero.findByText("0.75")).toBeTruthy();
+  expect(await hero.findByText("0.75", undefined, { timeout: 5_000 })).toBeTruthy();
 });
 
 test("a range that is over is read once", async () => {
