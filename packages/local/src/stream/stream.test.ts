@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { tableDefinition } from "@kiteloop/core/table";
 import { testEngine } from "@kiteloop/core/testing";
 import type { DynamoDBRecord } from "aws-lambda";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ensureTable, tableClient } from "../engine/index.ts";
 import { type StreamHandler, startPump } from "./index.ts";
 
