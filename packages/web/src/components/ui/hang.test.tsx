@@ -28,6 +28,6 @@ test("a browser that hangs things itself is not asked where they are", () => {
 
 test("any other gets a place below and beside the opener, on the side with more room", () => {
   supports(false);
-  expect(openedAt(100, 100)).toEqual({ above: "134px", right: "auto", bottom: "auto", before: "100px" });
-  expect(openedAt(800, 700)).toEqual({ above: "auto", right: "100px", bottom: "104px", before: "auto" });
+  expect(openedAt(100, 100)).toEqual({ above: "130px", right: "auto", bottom: "auto", before: "100px" });
+  expect(openedAt(800, 700)).toEqual({ above: "auto", right: "100px", bottom: "100px", before: "auto" });
 });

@@ -1,6 +1,3 @@
-/** Between what hangs and what it hangs on, in pixels; as in `menu.module.css`. */
-const gap = 4;
-
 /**
  * Puts what is about to open beside what opens it, towards the side with more room, where style sheets cannot do that
  * (Safari before 26, Firefox before 147).
@@ -12,8 +9,8 @@ export function hang(popover: HTMLElement, opener: Element): void {
   const below = top + bottom < height;
   const rightwards = left + right < width;
   Object.assign(popover.style, {
-    top: below ? `${bottom + gap}px` : "auto",
-    bottom: below ? "auto" : `${height - top + gap}px`,
+    top: below ? `${bottom}px` : "auto",
+    bottom: below ? "auto" : `${height - top}px`,
     left: rightwards ? `${left}px` : "auto",
     right: rightwards ? "auto" : `${width - right}px`,
   });
