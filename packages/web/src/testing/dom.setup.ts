@@ -22,13 +22,17 @@ function hide(this: HTMLElement): void {
   tell(this, "toggle", "closed");
 }
 
-Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
-
-document.addEventListener("click", ({ target }) => {
+function onClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest("[popovertarget]") : null;
   const popover = document.getElementById(button?.getAttribute("popovertarget") ?? "");
   if (popover && opened.has(popover)) popover.hidePopover();
   else popover?.showPopover();
-});
+}
+
+// What a server draws is tested without a DOM.
+if (typeof document !== "undefined") {
+  Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
+  document.addEventListener("click", onClick);
+}
 
 export {};
