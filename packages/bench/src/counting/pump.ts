@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "@kiteloop/core/context";
 import { fold as foldBatch, type NewItem } from "@kiteloop/core/rollup";
@@ -85,6 +86,8 @@ export async function measurePump(bench: Bench, events: number, batchSize: numbe
         const before = underWay;
         underWay = foldBatch(ports(table), batch);
         await before;
+        // The next is read from the stream first: by then what waited for its turn has been sent.
+        await turnOfTheLoop();
       }
       await underWay;
     });
