@@ -3,11 +3,11 @@ import { AppError } from "../errors/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { type FoldTransaction, foldRecords } from "./fold-records.ts";
 import { forgetLane, isShared, type Lane, rememberedLane, rememberLane } from "./heads.ts";
+import { inLane } from "./lane-queue.ts";
 import { isFolded } from "./ledger.ts";
 import { countingStep, headItem, isSpreadable, type Step, spreadable } from "./steps.ts";
 import { drawnItem, moveAlone, readFolded, readHead, readWaiting, waitingIn } from "./store.lane.ts";
 import { addItem } from "./store.ts";
-import { inTurn } from "./turns.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "log">;
 
@@ -27,7 +27,7 @@ export function writeFold(
   all: FoldTransaction,
   also: TransactItem[] = [],
 ): Promise<number | null> {
-  return inTurn(ports.table, all.projectId, () => count(ports, all, also));
+  return inLane(ports.table, all.projectId, () => count(ports, all, also));
 }
 
 async function count(ports: Ports, all: FoldTransaction, also: TransactItem[]): Promise<number | null> {
