@@ -1,6 +1,5 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "../context/index.ts";
-import type { StoredDeadLetter } from "./store.ts";
+import { findOriginal, type StoredDeadLetter } from "./store.ts";
 
 /** Attributes by which an item says whose it is. They change for one reason alone: that somebody is erased. */
 const whose = ["externalId", "participantExternalId", "recipientExternalId", "participantId", "recipient"];
@@ -18,10 +17,8 @@ export async function namesNobodyKnown(
   const told = reading(record, form);
   const [pk, sk] = [told("pk"), told("sk")];
   if (pk === undefined || sk === undefined || naming.every((name) => told(name) === undefined)) return false;
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: { pk, sk }, ConsistentRead: true }),
-  );
-  return Item === undefined || whose.some((name) => told(name) !== undefined && told(name) !== Item[name]);
+  const item = await findOriginal(table, { pk, sk });
+  return item === null || whose.some((name) => told(name) !== undefined && told(name) !== item[name]);
 }
 
 /** Texts of a record by name; the stream wraps each in its type. */

@@ -114,6 +114,15 @@ export async function keepNameless(
   });
 }
 
+/** The item that a letter has a copy of, as it is now. */
+export async function findOriginal(
+  table: Table,
+  Key: { pk: string; sk: string },
+): Promise<Record<string, unknown> | null> {
+  const get = new GetCommand({ TableName: table.name, Key, ConsistentRead: true });
+  return (await table.client.send(get)).Item ?? null;
+}
+
 /** Takes a letter away; fails when it is gone already. */
 export function removeItem(table: Table, id: string): TransactItem {
   return {
