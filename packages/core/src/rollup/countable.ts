@@ -4,7 +4,7 @@ import { ids } from "@kiteloop/contract/ids";
 import { conversionStatuses } from "@kiteloop/contract/referral";
 import { isSketchEntry } from "@kiteloop/metrics";
 import * as z from "zod";
-import { monthKey } from "../usage/index.ts";
+import { monthKey, monthOf } from "../usage/index.ts";
 import { type CohortAdd, inviteeAdd, memberAdd } from "./cohort.ts";
 import { type Counters, metricOfEvent } from "./counters.ts";
 import { type ArmAdd, broughtArms, eventArms, mailArms, memberArms } from "./experiment.ts";
@@ -178,7 +178,8 @@ export function countable(image: Record<string, unknown>): Countable | null {
 
 function usageOf(item: Counting): RollupAdd | null {
   if (item.__edb_e__ !== "beacon" || item.workspaceId === undefined) return null;
-  return { ...monthKey(item.workspaceId, item.day.slice(0, 7)), counters: { events: item.events.length } };
+  const month = monthOf(item.receivedAt);
+  return { ...monthKey(item.workspaceId, month), counters: { events: item.events.length } };
 }
 
 function atOf(item: Counting): number {

@@ -3,7 +3,7 @@ import { type Plan, plans } from "@kiteloop/contract/plans";
 import { expect, test } from "vitest";
 import type { Table } from "../context/index.ts";
 import { findBeacon, ingest } from "../event/index.ts";
-import { fold } from "../rollup/index.ts";
+import { fold, readWaitingFor } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
 import { streamOf, testLoop, testPlatform, withBody } from "../testing/index.ts";
 import { putWorkspace } from "../workspace/index.ts";
@@ -112,4 +112,31 @@ test("a larger plan lets more through", async () => {
   const full = await stage("growth");
   await full.leave(1, "growth");
   expect(said(await full.send(3))).toEqual([1, 2]);
+});
+
+test("a plan's month is one for all time zones of its projects, and the one that members are shown", async () => {
+  const platform = await testPlatform();
+  // In Honolulu it is still February.
+  platform.clock.move(Date.parse("2026-03-01T05:00:00Z") - platform.clock.now().getTime());
+  const loop = await testLoop(platform, "Pacific/Honolulu");
+  const stream = streamOf(platform.table);
+  const widgetId = platform.ids.make("widget");
+  const events = [{ type: "open", widgetId, version: 1, at: 0 }];
+  const { publishableKey: key } = loop.project;
+  const { workspaceId } = loop.member.actor;
+  const beacon = () => withBody({ key, beacon: platform.ids.make("beacon"), sentAt: 0, events });
+  await ingest.call(loop.browser, beacon());
+  await fold(platform, stream.items);
+  const waiting = await readWaitingFor(platform.table, loop.project.id, monthKey(workspaceId, month));
+  expect((await eventsOf(platform.table, workspaceId, month)) + (waiting.events ?? 0)).toBe(1);
+  await platform.table.client.send(
+    new UpdateCommand({
+      TableName: platform.table.name,
+      Key: monthKey(workspaceId, "2026-02"),
+      UpdateExpression: "SET events = :events",
+      ExpressionAttributeValues: { ":events": plans.free.eventsPerMonth },
+    }),
+  );
+  platform.clock.move(minute);
+  expect(await ingest.call(loop.browser, beacon())).toMatchObject({ accepted: 1 });
 });

@@ -20,6 +20,12 @@ export const participantsKey = (workspaceId: string): Key => ({
   sk: "$usageOfParticipants_1",
 });
 
+/**
+ * The month that an instant (in ms since 1970) counts in for a plan, in UTC: projects of one workspace may be in different
+ * time zones, and its plan has one month.
+ */
+export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
+
 /** Events a workspace's projects have reported in a month, as the fold counts them: `month` is written 2026-11. */
 export function monthKey(workspaceId: string, month: string): Key {
   return { pk: `usage#${workspaceId}`, sk: `events#${month}` };
