@@ -3,10 +3,13 @@ import { endpoint } from "./endpoint.ts";
 import { instant, none, pageOf } from "./fields.ts";
 import { ids } from "./ids.ts";
 
-/** What is done with records of the log: they are counted, and some of them are mailed or told to webhooks. */
-export const works = ["count", "mail", "webhook"] as const;
+/**
+ * What is done with records: those of the log are counted, and some of them are mailed or told to webhooks; others wait
+ * for a timer, such as a planned publish.
+ */
+export const works = ["count", "mail", "webhook", "timer"] as const;
 
-/** A record of the log that could not be counted, mailed or told, however often it was tried. */
+/** A record that could not be counted, mailed, told or worked on by a timer, however often it was tried. */
 export const deadLetter = z.strictObject({
   id: ids.deadLetter,
   work: z.enum(works),
@@ -33,7 +36,10 @@ export const listDeadLetters = endpoint({
   status: 200,
 });
 
-/** Counts the record now, once, in the day it belongs to, or queues its mail or webhooks; it is a dead letter no more. */
+/**
+ * Counts the record now, once, in the day it belongs to, or queues its mail or webhooks, or has the timer work on it in
+ * its next run; it is a dead letter no more.
+ */
 export const redriveDeadLetter = endpoint({
   id: "deadLetter.redrive",
   method: "POST",

@@ -1,4 +1,5 @@
 export { forgetErased } from "./forget-erased.ts";
+export { forgetFailure } from "./forget-failure.ts";
 export { forgetItem } from "./forget-item.ts";
 export { giveUp } from "./give-up.ts";
 export { list } from "./list.ts";

@@ -14,11 +14,10 @@ export { hmac, purposeKey, sameBytes } from "./signature.ts";
 export { aliasItem, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
 export {
   type AwaitedJoin,
+  awaitedQueue,
   awaitJoin,
-  dueJoins,
   endAwaited,
   findAwaited,
-  putBackAwaited,
 } from "./store.awaited.ts";
 export { aliasesOf, erasedIdOf, eraseItems, forgetItems, isErased } from "./store.erase.ts";
 export { forgetFormer, formerStanding, restoreFormer } from "./store.former.ts";

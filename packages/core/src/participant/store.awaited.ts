@@ -1,4 +1,6 @@
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
 import { awsErrorName } from "../errors/index.ts";
 import { given } from "../table/index.ts";
 import { awaitedJoins, never } from "./entity.awaited.ts";
@@ -13,11 +15,14 @@ export type AwaitedJoin = {
   toldAt: string;
   /** From when on it is tried: since it is known whose link they followed, or once more after it failed; or `never`. */
   dueAt: string;
+  failures?: number | undefined;
   /** Until when a link counts, in seconds since 1970. */
   ttl: number;
 };
 
 type Who = Pick<AwaitedJoin, "projectId" | "externalId">;
+
+const Ids = z.object({ projectId: z.string(), externalId: z.string() });
 
 const queue = "awaitedJoin" as const;
 
@@ -26,45 +31,49 @@ export async function findAwaited(table: Table, { projectId, externalId }: Who):
   return data;
 }
 
-/** Keeps a join that nothing is known of. */
+/** Keeps a join that nothing is known of; one that is kept already stays as it is. */
 export async function awaitJoin(table: Table, join: Omit<AwaitedJoin, "dueAt">): Promise<void> {
-  await keep(table, { ...join, dueAt: never });
+  const create = awaitedJoins(table).create({ ...given(join), queue, dueAt: never });
+  await create.go().catch(unlessRefused);
 }
 
-/** Says that it is known whose link they followed. */
-export async function readyJoin(table: Table, join: AwaitedJoin, dueAt: string): Promise<void> {
-  if (join.dueAt === never) await keep(table, { ...join, dueAt });
+/** Says that it is known whose link they followed; one that was counted meanwhile stays gone. */
+export async function readyJoin(table: Table, { projectId, externalId }: Who, dueAt: string): Promise<void> {
+  const ready = awaitedJoins(table)
+    .patch({ projectId, externalId })
+    .set({ queue, dueAt })
+    .where((attribute, { eq }) => eq(attribute.dueAt, never));
+  await ready.go().catch(unlessRefused);
 }
 
-async function keep(table: Table, join: AwaitedJoin): Promise<void> {
-  await awaitedJoins(table)
-    .put({ ...given(join), queue })
-    .go();
+function unlessRefused(error: unknown): void {
+  if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
 }
 
 export async function endAwaited(table: Table, { projectId, externalId }: Who): Promise<void> {
   await awaitedJoins(table).delete({ projectId, externalId }).go();
 }
 
-/** Puts one that could not be counted behind the others; one that is gone meanwhile stays gone. */
-export async function putBackAwaited(
-  table: Table,
-  { projectId, externalId }: Who,
-  dueAt: string,
-): Promise<void> {
-  try {
-    await awaitedJoins(table).patch({ projectId, externalId }).set({ queue, dueAt }).go();
-  } catch (error) {
-    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-  }
-}
-
-/** Joins of whom it is known whose link they followed and whose time has come, the longest so first. */
-export async function dueJoins(table: Table, now: string, limit: number): Promise<AwaitedJoin[]> {
-  const { data } = await awaitedJoins(table)
-    .query.due({ queue })
+/** Joins of which it is known whose link was followed, and that were not counted yet. */
+export const awaitedQueue: DueQueue<AwaitedJoin> = {
+  kind: "awaitedJoin",
+  async due(table, now, page) {
+    const { query } = awaitedJoins(table);
     // After every id, so that what is due at this very instant is among them.
-    .lte({ dueAt: now, externalId: "\u{10ffff}" })
-    .go({ limit });
-  return data;
-}
+    return duePage(await query.due({ queue }).lte({ dueAt: now, externalId: "\u{10ffff}" }).go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: ({ workspaceId, projectId, externalId }) => ({ workspaceId, projectId, externalId }),
+  postpone(table, join, { at, failures }) {
+    const { projectId, externalId, dueAt } = join;
+    const update = awaitedJoins(table)
+      .patch({ projectId, externalId })
+      .set({ queue, dueAt: at, failures })
+      .where((attribute, { eq }) => eq(attribute.dueAt, dueAt));
+    return { write: { Update: update.params() }, after: { ...join, dueAt: at, failures } };
+  },
+  async find(table, ids) {
+    const join = await findAwaited(table, Ids.parse(ids));
+    return join?.dueAt === never ? null : join;
+  },
+};

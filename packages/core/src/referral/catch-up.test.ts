@@ -92,7 +92,7 @@ test("what a page asks without a code waits for nothing, for anybody could ask i
   expect(await tick()).toBe(0);
 });
 
-test("one that can't be counted goes behind the others, so that it keeps nobody waiting, and is tried again", async () => {
+test("one that can't even be taken to be counted keeps nobody waiting, and is tried again", async () => {
   const waits = async (externalId: string) => {
     await told({ externalId });
     await identified(externalId, { followed: { code: ana.code, ago: minute } });
@@ -107,11 +107,8 @@ test("one that can't be counted goes behind the others, so that it keeps nobody 
       : client.send(command);
   const away: typeof client = Object.create(client, { send: { value: send } });
   const tickAway = () => catchUp({ ...loop.platform, table: { client: away, name } }, 2);
-  expect(await tickAway()).toBe(2);
   expect(await tickAway()).toBe(1);
   expect(await known("zoe")).not.toBeNull();
-  expect(await tick()).toBe(0);
-  later(10 * minute);
   expect(await tick()).toBe(2);
   expect((await identified("ana")).stats.joined).toBe(3);
 });

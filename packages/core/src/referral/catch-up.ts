@@ -1,33 +1,26 @@
 import type { Ctx, Key, Platform } from "../context/index.ts";
+import { runDue } from "../due/index.ts";
 import { AppError } from "../errors/index.ts";
-import { type AwaitedJoin, dueJoins, endAwaited, putBackAwaited } from "../participant/index.ts";
+import { type AwaitedJoin, awaitedQueue, endAwaited } from "../participant/index.ts";
 import { projectForKey } from "../project/index.ts";
 import { settle } from "./join.ts";
 
-/** How long one that failed waits behind the others, in ms. */
-const pause = 600_000;
+/** What one run takes at most. Replays come after it in the same minute. */
+const budget = { claims: true, most: 100, ms: 15_000 };
 
 /**
  * Counts joins that a server told of before it was known whose link somebody had followed. One that is counted by now,
- * or counts for nobody after all, is done with. Gives how many were looked at, which are `atOnce` at most.
+ * or counts for nobody after all, is done with. Gives how many were looked at.
  */
-export async function catchUp(platform: Platform, atOnce = 100): Promise<number> {
-  const { table, clock, log } = platform;
-  const due = await dueJoins(table, clock.now().toISOString(), atOnce);
-  for (const awaited of due) {
-    const { projectId } = awaited;
-    try {
-      await count(platform, awaited);
-      await endAwaited(table, awaited);
-    } catch (error) {
-      log.error("a join that became known was not counted, and will be tried again", { projectId, error });
-      await putBackAwaited(table, awaited, new Date(clock.now().getTime() + pause).toISOString());
-    }
-  }
-  return due.length;
+export function catchUp(platform: Platform, pageSize = 100): Promise<number> {
+  const count = async (awaited: AwaitedJoin) => {
+    await countOne(platform, awaited);
+    await endAwaited(platform.table, awaited);
+  };
+  return runDue(platform, awaitedQueue, count, { ...budget, pageSize });
 }
 
-async function count(
+async function countOne(
   platform: Platform,
   { workspaceId, projectId, externalId, email, name }: AwaitedJoin,
 ): Promise<void> {

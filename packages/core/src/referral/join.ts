@@ -3,7 +3,7 @@ import { reportJoin } from "@kiteloop/contract/referral";
 import type { Ctx, Key } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { findInvitation } from "../invitation/index.ts";
-import { aliasItem, awaitJoin, findAwaited, findVisit } from "../participant/index.ts";
+import { aliasItem, awaitJoin, endAwaited, findAwaited, findVisit } from "../participant/index.ts";
 import { assertOrigin, type HotProject, projectForKey } from "../project/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
@@ -26,7 +26,8 @@ export const join = verb(reportJoin, async (ctx, { body }) => {
   if (settled !== null) return answer(ctx, settled.referral, settled.counted);
   // Most who sign up were not invited: in a browser's console that must not look like a failure.
   if (!actor.secret) return { referralId: null, status: "nobody" as const, counted: false };
-  await awaitLink(ctx, project, body);
+  const late = await awaitLink(ctx, project, body);
+  if (late !== null) return answer(ctx, late.referral, late.counted);
   throw new AppError("referrer.not_found");
 });
 
@@ -65,17 +66,28 @@ export async function settle(
 
 const dayMs = 86_400_000;
 
-/** A server may tell of a join before the page tells, signed, by whose link: kept as long as a link counts. */
+/**
+ * A server may tell of a join before the page tells, signed, by whose link: kept as long as a link counts. Where the page
+ * told just now, it is the referral: page and server each write first and read what the other wrote afterwards, so that
+ * one of them sees both, whoever was first.
+ */
 async function awaitLink(
-  { table, clock }: Ctx<Key>,
-  { workspaceId, id: projectId, attributionDays }: HotProject,
-  { externalId, email, name, code }: InputOf<typeof reportJoin>["body"],
-): Promise<void> {
-  if (code !== undefined || (await findAwaited(table, { projectId, externalId })) !== null) return;
+  ctx: Ctx<Key>,
+  project: HotProject,
+  body: InputOf<typeof reportJoin>["body"],
+): Promise<{ referral: StoredReferral; counted: boolean } | null> {
+  const { table, clock } = ctx;
+  const { workspaceId, id: projectId, attributionDays } = project;
+  const { externalId, email, name, code } = body;
+  if (code !== undefined || (await findAwaited(table, { projectId, externalId })) !== null) return null;
   const now = clock.now();
   const ttl = Math.ceil((now.getTime() + attributionDays * dayMs) / 1000);
   const toldAt = now.toISOString();
   await awaitJoin(table, { workspaceId, projectId, externalId, email, name, toldAt, ttl });
+  if ((await findVisit(table, { projectId, externalId })) === null) return null;
+  const settled = await settle(ctx, project, body);
+  if (settled !== null) await endAwaited(table, { projectId, externalId });
+  return settled;
 }
 
 /**

@@ -17,11 +17,13 @@ const done: Record<DeadLetter["work"], string> = {
   count: "The record is counted now",
   mail: "Its mail is queued, and goes out within a minute",
   webhook: "What it tells webhooks is queued, and goes out within a minute",
+  timer: "It runs again within a minute",
 };
 const refused: Record<DeadLetter["work"], string> = {
   count: "The record was not counted",
   mail: "The record was not mailed",
   webhook: "No webhook was told of the record",
+  timer: "It was not scheduled again",
 };
 
 export function useRedrive({ id: deadLetterId, work }: Pick<DeadLetter, "id" | "work">) {

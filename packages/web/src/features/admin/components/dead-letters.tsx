@@ -11,6 +11,7 @@ const works: Record<DeadLetter["work"], string> = {
   count: "to be counted",
   mail: "to be mailed",
   webhook: "to be told to webhooks",
+  timer: "scheduled work",
 };
 
 function TryAgain({ letter }: { letter: DeadLetter }) {

@@ -1,0 +1,2 @@
+export { type DuePage, type DueQueue, duePage } from "./due-queue.ts";
+export { runDue } from "./run-due.ts";

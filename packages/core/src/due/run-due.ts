@@ -1,0 +1,137 @@
+import * as z from "zod";
+import type { Platform } from "../context/index.ts";
+import { forgetFailure, giveUp } from "../dead-letter/index.ts";
+import { type TransactItem, transact } from "../table/index.ts";
+import { inTurns } from "../turns/index.ts";
+import type { DueQueue } from "./due-queue.ts";
+
+const minute = 60_000;
+
+/** How long after each failure in a row an item is tried again; once a day after the last of them. */
+const pauses = [1, 5, 30, 120].map((minutes) => minutes * minute);
+const day = 1_440 * minute;
+
+const pauseAfter = (failures: number) => pauses[failures - 1] ?? day;
+
+/** `more`: the item made progress and is due again at once. */
+type Outcome = "more" | unknown;
+
+type Options<Item> = {
+  /**
+   * Whether the item is postponed before the work begins, as if it had failed: a run that is killed over it does not
+   * meet it first again. Without it an item is postponed when its work throws.
+   */
+  claims: boolean;
+  /** How many are worked on at the same time. */
+  atOnce?: number;
+  pageSize?: number;
+  /** No more items are begun after so many, or after so many ms: a run has 60 s to live. */
+  most?: number;
+  ms?: number;
+  /** Asked after each page. */
+  goesOn?: () => boolean;
+  /** Items of the same lane are worked on one after the other. Each has a lane of its own where this is absent. */
+  laneOf?: (item: Item) => string;
+};
+
+/**
+ * Works on every item of a queue that is due, each failing alone. One that fails is tried again later and later; after
+ * five failures it is among the dead letters until it succeeds. Gives how many items were worked on.
+ */
+export async function runDue<Item>(
+  platform: Platform,
+  queue: DueQueue<Item>,
+  work: (item: Item) => Promise<Outcome>,
+  { claims, atOnce = 1, pageSize = 50, most = 1_000, ms = 40_000, goesOn, laneOf }: Options<Item>,
+): Promise<number> {
+  const { table, clock } = platform;
+  const started = clock.now();
+  const until = started.getTime() + ms;
+  let worked = 0;
+  const met = new Set<string>();
+  let cursor: string | null = null;
+  do {
+    // By the place in the index: an item that can't even be postponed is passed, too.
+    const page = await queue.due(table, started.toISOString(), { limit: pageSize, cursor });
+    await inTurns(lanesOf(page.items, laneOf), atOnce, async (lane) => {
+      for (const item of lane) {
+        if (clock.now().getTime() >= until) return;
+        const name = JSON.stringify(queue.idsOf(item));
+        if (met.has(name)) continue;
+        met.add(name);
+        if (await workOn(platform, queue, work, item, claims)) worked += 1;
+      }
+    });
+    ({ cursor } = page);
+    if (goesOn?.() === false) break;
+  } while (cursor !== null && worked < most && clock.now().getTime() < until);
+  return worked;
+}
+
+function lanesOf<Item>(items: readonly Item[], laneOf: ((item: Item) => string) | undefined): Item[][] {
+  if (laneOf === undefined) return items.map((item) => [item]);
+  const lanes = new Map<string, Item[]>();
+  for (const item of items) lanes.set(laneOf(item), [...(lanes.get(laneOf(item)) ?? []), item]);
+  return [...lanes.values()];
+}
+
+/** Whether it was ours to work on, and was. Never throws. */
+async function workOn<Item>(
+  platform: Platform,
+  queue: DueQueue<Item>,
+  work: (item: Item) => Promise<Outcome>,
+  item: Item,
+  claims: boolean,
+): Promise<boolean> {
+  const { table, clock } = platform;
+  let begun = false;
+  try {
+    const later = postponed(platform, queue, item);
+    if (claims && !(await transact(table, clock, [later.write])).ok) return false;
+    const claimed = claims ? later.after : item;
+    begun = true;
+    const outcome = await work(claimed);
+    if (outcome === "more") {
+      const now = { at: clock.now().toISOString(), failures: 0 };
+      await transact(table, clock, [queue.postpone(table, claimed, now).write]);
+    }
+    if (queue.failuresOf(item) > 0) await forgetFailure(table, "timer", keyOf(later.write));
+  } catch (error) {
+    await noteFailure(platform, queue, item, error, claims && begun);
+  }
+  return begun;
+}
+
+function postponed<Item>({ table, clock }: Platform, queue: DueQueue<Item>, item: Item) {
+  const failures = queue.failuresOf(item) + 1;
+  const at = new Date(clock.now().getTime() + pauseAfter(failures)).toISOString();
+  return queue.postpone(table, item, { at, failures });
+}
+
+async function noteFailure<Item>(
+  platform: Platform,
+  queue: DueQueue<Item>,
+  item: Item,
+  error: unknown,
+  isPostponed: boolean,
+): Promise<void> {
+  const { table, clock, log } = platform;
+  const { kind } = queue;
+  const { externalId: _, ...named } = queue.idsOf(item);
+  log.error("a timer's work on an item failed", { kind, ...named, error });
+  try {
+    const { write } = postponed(platform, queue, item);
+    if (!isPostponed) await transact(table, clock, [write]);
+    // By what the item is found again, however large it is itself.
+    const letter = { ...queue.idsOf(item), ...keyOf(write), __edb_e__: kind };
+    await giveUp(platform, "timer", letter, error);
+  } catch (unnoted) {
+    log.error("a failure of a timer's work was not noted", { kind, ...named, error: unnoted });
+  }
+}
+
+const Written = z.object({ Update: z.object({ Key: z.object({ pk: z.string(), sk: z.string() }) }) });
+
+function keyOf(write: TransactItem): { pk: string; sk: string } {
+  return Written.parse(write).Update.Key;
+}
