@@ -48,16 +48,20 @@ export const fraudReplays = perTable(
           userName: { type: "string", required: true },
           /** Absent once it is done. */
           queue: { type: ["replay"] as const },
+          /** When it is gone on with: since it began, or once more after it failed. */
+          dueAt: { type: "string", required: true },
+          /** How often in a row going on with it failed. */
+          failures: { type: "number" },
         },
         indexes: {
           byProject: {
             pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
             sk: { field: "sk", composite: ["projectId"], casing: "none" },
           },
-          waiting: {
+          due: {
             index: "gsi1",
             pk: { field: "gsi1pk", composite: ["queue"], casing: "none" },
-            sk: { field: "gsi1sk", composite: ["startedAt", "projectId"], casing: "none" },
+            sk: { field: "gsi1sk", composite: ["dueAt", "projectId"], casing: "none" },
           },
         },
       },

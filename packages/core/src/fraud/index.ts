@@ -10,6 +10,7 @@ export {
   findReplay,
   type Policy,
   type Replay,
+  removeReplayItem,
+  replayQueue,
   restorePolicyItem,
-  waitingReplays,
 } from "./store.ts";

@@ -1,5 +1,7 @@
 import { defaultFraudPolicy, type FraudPolicy } from "@kiteloop/contract/fraud";
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { fraudPolicies, fraudReplays } from "./entity.ts";
 
@@ -52,14 +54,16 @@ export type Replay = Of & {
   userId: string;
   userName: string;
   queue?: "replay" | undefined;
+  dueAt: string;
+  failures?: number | undefined;
 };
 
 /** Begins a replay; an earlier policy's ends with it. */
 export function beginReplayItem(
   table: Table,
-  replay: Omit<Replay, "after" | "examined" | "changed" | "queue">,
+  replay: Omit<Replay, "after" | "examined" | "changed" | "queue" | "dueAt" | "failures">,
 ): TransactItem {
-  const fresh = { ...replay, examined: 0, changed: 0, queue: "replay" as const };
+  const fresh = { ...replay, examined: 0, changed: 0, queue, dueAt: replay.startedAt };
   return { Put: fraudReplays(table).put(fresh).params() };
 }
 
@@ -68,16 +72,52 @@ export function dropReplayItem(table: Table, { workspaceId, projectId }: Of): Tr
   return { Delete: fraudReplays(table).delete({ workspaceId, projectId }).params() };
 }
 
+/** Ends this replay and no other: its project is gone, or has another policy by now. */
+export function removeReplayItem(
+  table: Table,
+  { workspaceId, projectId, policyVersion }: Replay,
+): TransactItem {
+  const remove = fraudReplays(table)
+    .remove({ workspaceId, projectId })
+    .where((attribute, { eq }) => eq(attribute.policyVersion, policyVersion));
+  return { Delete: remove.params() };
+}
+
 export async function findReplay(table: Table, { workspaceId, projectId }: Of): Promise<Replay | null> {
   const { data } = await fraudReplays(table).get({ workspaceId, projectId }).go({ consistent: true });
   return data;
 }
 
-/** Replays that are not done, the oldest first. */
-export async function waitingReplays(table: Table, limit: number): Promise<Replay[]> {
-  const { data } = await fraudReplays(table).query.waiting({ queue: "replay" }).go({ limit });
-  return data;
-}
+const Ids = z.object({ workspaceId: z.string(), projectId: z.string() });
+const queue = "replay" as const;
+
+/** Replays that are not done. */
+export const replayQueue: DueQueue<Replay> = {
+  kind: "fraudReplay",
+  async due(table, now, page) {
+    const { query } = fraudReplays(table);
+    // From before every instant to after every id, so that what is due at this very instant is among them.
+    const due = query.due({ queue }).between({ dueAt: "0" }, { dueAt: now, projectId: "~" });
+    return duePage(await due.go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: ({ workspaceId, projectId }) => ({ workspaceId, projectId }),
+  postpone(table, replay, { at, failures }) {
+    const { workspaceId, projectId, policyVersion, dueAt } = replay;
+    const update = fraudReplays(table)
+      .patch({ workspaceId, projectId })
+      .set({ queue, dueAt: at, failures })
+      .where(
+        (attribute, { eq, exists }) =>
+          `${eq(attribute.policyVersion, policyVersion)} AND ${eq(attribute.dueAt, dueAt)} AND ${exists(attribute.queue)}`,
+      );
+    return { write: { Update: update.params() }, after: { ...replay, dueAt: at, failures } };
+  },
+  async find(table, ids) {
+    const replay = await findReplay(table, Ids.parse(ids));
+    return replay?.queue === undefined ? null : replay;
+  },
+};
 
 /**
  * Notes how far a replay has come; `done` takes it out of the queue. Fails when it is another policy's by now, or
@@ -88,10 +128,10 @@ export function advanceReplayItem(
   before: Replay,
   { after, examined, changed, done }: Pick<Replay, "after" | "examined" | "changed"> & { done: boolean },
 ): TransactItem {
-  const { workspaceId, projectId, policyVersion, startedAt } = before;
+  const { workspaceId, projectId, policyVersion, dueAt } = before;
   const patch = fraudReplays(table)
     .patch({ workspaceId, projectId })
-    .composite({ startedAt })
+    .composite({ dueAt })
     .set({ examined, changed, ...(after && { after }) });
   const update = (done ? patch.remove(["queue"]) : patch).where(
     (attribute, { eq }) =>

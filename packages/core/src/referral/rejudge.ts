@@ -1,6 +1,5 @@
 import type { Ctx, Member, System } from "../context/index.ts";
-import { AppError } from "../errors/index.ts";
-import { findParticipant, recountItem } from "../participant/index.ts";
+import { findParticipant, findParticipantById, recountItem } from "../participant/index.ts";
 import { type Earning, holdRewards, releaseRewards, reverseRewards, standingOf } from "../reward/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { approvalItem } from "./store.approval.ts";
@@ -24,19 +23,25 @@ export async function rejudgeItems(
   const comes = counts && before.inLog === false;
   const items = [judgeItem(table, before, { ...judgement, inLog: counts || before.inLog !== false })];
   const step = Number(counts) - Number(before.status !== "rejected");
-  if (step !== 0) items.push(await recounted(ctx, before, step));
+  if (step !== 0) items.push(...(await recounted(ctx, before, step)));
   if (comes) items.push(approvalItem(table, zone, before, clock.now()));
   return [...items, ...(await rewardsOf(ctx, before, judgement))];
 }
 
+/**
+ * The inviter's numbers. One who was erased since the referral was read goes by another id; one who was never imported
+ * has no numbers, and the referral is judged all the same.
+ */
 async function recounted(
   { table }: Context,
-  { projectId, participantExternalId, conversions }: StoredReferral,
+  { projectId, participantId, participantExternalId, conversions }: StoredReferral,
   step: number,
-): Promise<TransactItem> {
-  const inviter = await findParticipant(table, { projectId, externalId: participantExternalId });
-  if (inviter === null) throw new AppError("not_found");
-  return recountItem(table, inviter, { joined: step, converted: conversions > 0 ? step : 0 });
+): Promise<TransactItem[]> {
+  const inviter =
+    (await findParticipant(table, { projectId, externalId: participantExternalId })) ??
+    (await findParticipantById(table, projectId, participantId));
+  if (inviter === null) return [];
+  return [recountItem(table, inviter, { joined: step, converted: conversions > 0 ? step : 0 })];
 }
 
 /** Only a person takes rewards back: what a policy thinks better of, it holds. */

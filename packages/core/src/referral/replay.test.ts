@@ -1,6 +1,8 @@
+import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { defaultFraudPolicy, type FraudPolicy, type FraudRule } from "@kiteloop/contract/fraud";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
+import { findReplay } from "../fraud/index.ts";
 import { list as listRewards, saveRules } from "../reward/index.ts";
 import {
   Fault,
@@ -189,6 +191,8 @@ test.each([1, 25])(
       });
       table.client.destroy();
       if (!dead) break;
+      // However often it has failed, it is tried again within a day.
+      loop.platform.clock.move(86_400_000);
     }
     expect(runs).toBeGreaterThan(0);
     expect(await outcomes()).toEqual(
@@ -223,3 +227,39 @@ test("a later policy ends an earlier one's replay", async () => {
   expect(await outcomes()).toEqual({ allow: 15, hold: 25, reject: 0 });
   expect(await friends.policy()).toMatchObject({ version: 4, replay: null });
 }, 60_000);
+
+/** As an import leaves it that holds a referral and not the participant who brought it. */
+async function takeAway(externalId: string): Promise<void> {
+  const { client, name: TableName } = loop.platform.table;
+  const { Items = [] } = await client.send(new ScanCommand({ TableName, ConsistentRead: true }));
+  for (const { pk, sk, __edb_e__: kind, externalId: of } of Items)
+    if (kind === "participant" && of === externalId)
+      await client.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
+}
+
+test("referrals whose inviter is not there are judged all the same, and their replay ends", async () => {
+  const { code } = await friends.person("ana");
+  await friends.setPolicy(withRule("unsigned", "off"));
+  for (const friend of ["f-1", "f-2"])
+    await friends.joins(code, friend, { email: `${friend}@mailinator.com` });
+  await takeAway("ana");
+  await friends.setPolicy(withRule("disposable_domain", "reject"), true);
+  expect(await replayDue(loop.platform)).toBe(2);
+  expect(await friends.policy()).toMatchObject({ replay: { examined: 2, changed: 2, done: true } });
+  expect(await friends.referral("f-1")).toMatchObject({ status: "rejected", verdict: { outcome: "reject" } });
+  await friends.decide("f-2", "approved", "none");
+  expect(await friends.referral("f-2")).toMatchObject({ status: "joined", review: "approved" });
+});
+
+test("a replay of a project that is gone ends", async () => {
+  const { platform, project, member } = loop;
+  await friends.setPolicy(withRule("disposable_domain", "reject"), true);
+  const { client, name: TableName } = platform.table;
+  const { Items = [] } = await client.send(new ScanCommand({ TableName, ConsistentRead: true }));
+  const of = Items.find(({ __edb_e__: kind, projectId }) => kind === "project" && projectId === project.id);
+  await client.send(new DeleteCommand({ TableName, Key: { pk: of?.pk, sk: of?.sk } }));
+  expect(await replayDue(platform)).toBe(0);
+  expect(
+    await findReplay(platform.table, { workspaceId: member.actor.workspaceId, projectId: project.id }),
+  ).toBeNull();
+});

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Ctx, Platform, System } from "../context/index.ts";
-import { advanceReplayItem, findPolicy, type Policy, type Replay, waitingReplays } from "../fraud/index.ts";
+import { runDue } from "../due/index.ts";
+import {
+  advanceReplayItem,
+  findPolicy,
+  type Policy,
+  type Replay,
+  removeReplayItem,
+  replayQueue,
+} from "../fraud/index.ts";
 import { findProject, type StoredProject } from "../project/index.ts";
 import { transact } from "../table/index.ts";
 import { rejudgeItems } from "./rejudge.ts";
@@ -10,8 +18,8 @@ import { referralsInTime } from "./store.list.ts";
 import { findReferral, joinedAtOf, type StoredReferral } from "./store.ts";
 
 const pageSize = 100;
-/** As long as one run of the timer goes on (ms), so that it ends before the next. */
-const runsFor = 40_000;
+/** What one run takes. Joins that became known come before it in the same minute. */
+const budget = { claims: true, pageSize: 20, ms: 40_000 };
 const attempts = 8;
 
 /**
@@ -19,24 +27,19 @@ const attempts = 8;
  * is gone over again: what it changed says the same again, so nothing changes twice. Returns how many were looked at.
  */
 export async function replayDue(platform: Platform): Promise<number> {
-  const { table, clock, log } = platform;
-  const until = clock.now().getTime() + runsFor;
+  const { clock } = platform;
+  const until = clock.now().getTime() + budget.ms;
   let examined = 0;
-  for (const replay of await waitingReplays(table, 20)) {
-    try {
-      let rest: Replay | null = replay;
-      while (rest !== null && clock.now().getTime() < until) {
-        const turned: Turned = await turnPage(platform, rest);
-        examined += turned.examined;
-        rest = turned.rest;
-      }
-    } catch (error) {
-      log.error("a replay of a fraud policy stopped and will be gone on with", {
-        projectId: replay.projectId,
-        error,
-      });
+  const goOn = async (replay: Replay) => {
+    let rest: Replay | null = replay;
+    while (rest !== null && clock.now().getTime() < until) {
+      const turned: Turned = await turnPage(platform, rest);
+      examined += turned.examined;
+      rest = turned.rest;
     }
-  }
+    return rest === null ? "done" : "more";
+  };
+  await runDue(platform, replayQueue, goOn, budget);
   return examined;
 }
 
@@ -50,7 +53,10 @@ async function turnPage(platform: Platform, replay: Replay): Promise<Turned> {
     findProject(table, workspaceId, projectId),
     findPolicy(table, replay),
   ]);
-  if (project === null || policy.version !== replay.policyVersion) return { examined: 0, rest: null };
+  if (project === null || policy.version !== replay.policyVersion) {
+    await transact(table, clock, [removeReplayItem(table, replay)]);
+    return { examined: 0, rest: null };
+  }
   const actor: System = { kind: "system", workspaceId, userId, name: userName };
   const ctx = { ...platform, actor, requestId: ids.make("request") };
   const part = { limit: pageSize, after: replay.after };
