@@ -107,8 +107,9 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   ingest: { table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },
   count: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
   feedback: { table: ["GetItem", "Query", "PutItem", "UpdateItem"] },
+  // What failed is noted with the dead letters, and taken away once it succeeds.
   recheck: {
-    table: ["PutItem", "UpdateItem"],
+    table: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
     domains: ["GetEmailIdentity"],
   },
@@ -120,7 +121,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     domains: ["DeleteEmailIdentity"],
   },
   mail: {
-    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem"],
+    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
     mail: ["SendEmail"],
   },

@@ -205,6 +205,7 @@ describe("account.delete", () => {
     await tick();
     expect(subjects()).toEqual([]);
     platform.assets.failOn = null;
+    platform.clock.move(60_000);
     await tick();
     expect(live(platform, loop.project.id)).toEqual([]);
     expect(subjects()).toHaveLength(1);

@@ -29,7 +29,9 @@ export const workspaceDeletions = perTable(
           /** Who is told when all is erased. */
           owners: { type: CustomAttributeType<Owner[]>("any"), required: true },
           /** How often telling them of this step failed. */
-          failures: { type: "number", required: true },
+          untold: { type: "number", required: true },
+          /** How often in a row taking the step failed. */
+          failures: { type: "number" },
         },
         indexes: {
           byWorkspace: {

@@ -17,7 +17,10 @@ export const keep = verb(keepWorkspace, async (ctx) => {
     const dueAt = clock.now().toISOString();
     const written = await transact(table, clock, [
       stayItem(table, workspaceId),
-      moveItem(table, { ...stored, state: "returning", dueAt, failures: 0 }, ["leaving", "waiting"]),
+      moveItem(table, { ...stored, state: "returning", dueAt, untold: 0, failures: 0 }, [
+        "leaving",
+        "waiting",
+      ]),
       auditItem(ctx, keepWorkspace.id, { id: workspaceId, name }),
     ]);
     if (!written.ok && written.failed.includes(1)) throw new AppError("workspace.erasing");

@@ -30,7 +30,7 @@ export async function beginDeletion(ctx: Ctx<Member>, name: string): Promise<voi
   const requestedAt = now.toISOString();
   const erasesAt = new Date(now.getTime() + retention.deletedWorkspaces.keptFor.seconds * 1000).toISOString();
   const deletion = { requestedAt, erasesAt, requestedBy: actor.name === "" ? actor.email : actor.name };
-  const more = { state: "leaving", dueAt: requestedAt, owners: [], failures: 0 } as const;
+  const more = { state: "leaving", dueAt: requestedAt, owners: [], untold: 0 } as const;
   const written = await transact(table, clock, [
     leaveItem(table, { workspaceId, name }, deletion),
     beginItem(table, { workspaceId, name, ...deletion, ...more, owners: [] }),

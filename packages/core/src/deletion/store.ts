@@ -1,5 +1,7 @@
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import { service, type TransactItem } from "../table/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
+import { given, service, type TransactItem } from "../table/index.ts";
 import { type deletionStates, type Owner, workspaceDeletions } from "./entity.ts";
 
 export type { Owner };
@@ -15,7 +17,8 @@ export type StoredDeletion = {
   erasesAt: string;
   requestedBy: string;
   owners: Owner[];
-  failures: number;
+  untold: number;
+  failures?: number | undefined;
 };
 
 const stateOf = (states: readonly DeletionState[]) =>
@@ -34,7 +37,7 @@ function whileIn(states: readonly DeletionState[]) {
 /** Begins a deletion. Fails while there is one, unless that workspace was kept and is still returning. */
 export function beginItem(table: Table, deletion: StoredDeletion): TransactItem {
   const put = workspaceDeletions(table)
-    .put({ ...deletion, queue: "deletion" })
+    .put(given({ ...deletion, queue: "deletion" as const }))
     .where(
       (attribute, { eq, notExists }) =>
         `${notExists(attribute.state)} OR ${eq(attribute.state, "returning")}`,
@@ -51,7 +54,7 @@ export function moveItem(
   const [first, ...others] = from;
   if (first === undefined) throw new RangeError("a deletion moves from somewhere");
   const put = workspaceDeletions(table)
-    .put({ ...deletion, queue: "deletion" })
+    .put(given({ ...deletion, queue: "deletion" as const }))
     .where((attribute, { eq }) => [first, ...others].map((state) => eq(attribute.state, state)).join(" OR "));
   return { Put: put.params() };
 }
@@ -76,12 +79,31 @@ export async function findDeletion(table: Table, workspaceId: string): Promise<S
   return data;
 }
 
-/** Deletions whose next step may be taken at `now`, those that waited longest first. */
-export async function dueDeletions(table: Table, now: string, limit: number): Promise<StoredDeletion[]> {
-  const { data } = await workspaceDeletions(table)
-    .query.due({ queue: "deletion" })
+const Ids = z.object({ workspaceId: z.string() });
+const queue = "deletion" as const;
+
+/** Deletions by when their next step may be taken. */
+export const deletionQueue: DueQueue<StoredDeletion> = {
+  kind: "workspaceDeletion",
+  async due(table, now, page) {
+    const { query } = workspaceDeletions(table);
     // From before every instant to after every id, so that what is due at this very instant is among them.
-    .between({ dueAt: "0" }, { dueAt: now, workspaceId: "~" })
-    .go({ limit });
-  return data;
-}
+    const due = query.due({ queue }).between({ dueAt: "0" }, { dueAt: now, workspaceId: "~" });
+    return duePage(await due.go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: ({ workspaceId }) => ({ workspaceId }),
+  postpone(table, deletion, { at, failures }) {
+    const { workspaceId, dueAt, state } = deletion;
+    const update = workspaceDeletions(table)
+      .patch({ workspaceId })
+      .set({ queue, dueAt: at, failures })
+      .where((attribute, { eq }) => `${eq(attribute.dueAt, dueAt)} AND ${eq(attribute.state, state)}`);
+    return { write: { Update: update.params() }, after: { ...deletion, dueAt: at, failures } };
+  },
+  async find(table, ids) {
+    const deletion = await findDeletion(table, Ids.parse(ids).workspaceId);
+    // Nothing has failed of one that waits for the end of its days of grace.
+    return deletion !== null && (deletion.failures ?? 0) > 0 ? deletion : null;
+  },
+};

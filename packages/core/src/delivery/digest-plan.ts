@@ -3,30 +3,23 @@ import { retention } from "@kiteloop/contract/retention";
 import { addDays } from "@kiteloop/metrics";
 import type { Platform } from "../context/index.ts";
 import { latestMonday, markItem, plannedAt, toldFrom } from "../digest/index.ts";
+import { runDue } from "../due/index.ts";
 import { projectsOf } from "../project/index.ts";
 import { transact } from "../table/index.ts";
-import { inTurns } from "../turns/index.ts";
-import { dueForDigest, plannedItem, type User } from "../user/index.ts";
+import { digestQueue, plannedItem, type User } from "../user/index.ts";
 import { membershipsOf } from "../workspace/index.ts";
 import { createItem } from "./store.ts";
 
-/** What one run plans at most: some seconds' work, while there are hours for everybody. */
-const budget = { people: 100, atOnce: 5 };
+/** What one run plans at most: some seconds' work, while there are hours for everybody. Mails are sent in the same minute. */
+const budget = { claims: false, most: 100, pageSize: 100, atOnce: 5, ms: 15_000 };
 const hour = 3_600_000;
 
 /**
- * Plans the mails of people whose next Monday begins somewhere. Again, or twice at once, it adds nothing. Somebody who
- * can't be planned now is due again with the next run. Returns how many were due.
+ * Plans the mails of people whose next Monday begins somewhere. Again, or twice at once, it adds nothing. Returns how
+ * many were due.
  */
-export async function planDigests(platform: Platform): Promise<number> {
-  const { table, clock, log } = platform;
-  const due = await dueForDigest(table, clock.now().toISOString(), budget.people);
-  await inTurns(due, budget.atOnce, (user) =>
-    plan(platform, user).catch((error: unknown) =>
-      log.error("somebody's weekly mails were not planned", { userId: user.userId, error }),
-    ),
-  );
-  return due.length;
+export function planDigests(platform: Platform): Promise<number> {
+  return runDue(platform, digestQueue, (user) => plan(platform, user), budget);
 }
 
 /** The person is put off last: whoever dies before that begins again, and finds what is planned. */

@@ -177,6 +177,7 @@ test.each(["lost", "unanswered"] as const)(
       await planDigests({ ...platform, table });
       expect(writes).toBeGreaterThan(0);
       table.client.destroy();
+      platform.clock.move(60_000);
     }
     await monday("2026-03-16");
     expect(weeks()).toHaveLength(1);

@@ -39,6 +39,8 @@ export const deliveries = perTable(
           recipient: { type: "string" },
           state: { type: deliveryStates, required: true },
           attempts: { type: "number", required: true },
+          /** How often in a row the timer failed before there was an attempt to send it. */
+          failures: { type: "number" },
           nextAt: { type: "string", required: true },
           providerId: { type: "string" },
           /** Why it ended without being sent. */

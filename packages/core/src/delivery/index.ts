@@ -5,3 +5,4 @@ export { deliveryIdOf, mailedEntities } from "./mailed.ts";
 export { deliverDue, queueMails } from "./queue.ts";
 export { reminderIdOf } from "./reminder.ts";
 export { preview, sendTest } from "./sample.ts";
+export { mailQueue } from "./store.ts";

@@ -1,10 +1,11 @@
 import type { Platform } from "../context/index.ts";
 import { giveUp } from "../dead-letter/index.ts";
+import { runDue } from "../due/index.ts";
 import type { NewItem } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
 import { deliver } from "./deliver.ts";
 import { deliveryIdOf, type Mailed, mailedOf, queuedItem } from "./mailed.ts";
-import { dueDeliveries } from "./store.ts";
+import { mailQueue } from "./store.ts";
 
 /**
  * Queues a mail for each new item that is mailed and tries it at once. Returns the sequences of items that were not
@@ -37,18 +38,10 @@ async function tryOnce(platform: Platform, deliveryId: string): Promise<void> {
   );
 }
 
-const pageSize = 100;
+/** An attempt puts the next one off by itself, before it sends. */
+const options = { claims: false, pageSize: 100, most: 1_000 };
 
 /** Tries every delivery that is due. What fails is due again later, so one run ends. */
-export async function deliverDue(platform: Platform): Promise<number> {
-  const { table, clock } = platform;
-  let tried = 0;
-  for (;;) {
-    const due = await dueDeliveries(table, clock.now().toISOString(), pageSize);
-    for (const { deliveryId } of due) {
-      await tryOnce(platform, deliveryId);
-    }
-    tried += due.length;
-    if (due.length < pageSize || tried >= 1_000) return tried;
-  }
+export function deliverDue(platform: Platform): Promise<number> {
+  return runDue(platform, mailQueue, ({ deliveryId }) => deliver(platform, deliveryId), options);
 }

@@ -1,4 +1,6 @@
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { deliveries, type deliveryStates, type Subject } from "./entity.ts";
 
@@ -20,6 +22,12 @@ export type Delivery = {
   updatedAt: string;
   /** When it is forgotten, in seconds since 1970; absent where it never is. */
   expiresAt?: number | undefined;
+};
+
+/** A delivery as the timer finds it. */
+type Waiting = Pick<Delivery, "deliveryId" | "attempts" | "nextAt"> & {
+  subject?: Subject | undefined;
+  failures?: number | undefined;
 };
 
 type Stored = Omit<Delivery, "subject"> & {
@@ -114,16 +122,40 @@ export function noteItem(
   return { Update: update.params() };
 }
 
-/** Deliveries that may be tried at `now`, those that waited longest first. */
-export async function dueDeliveries(
-  table: Table,
-  now: string,
-  limit: number,
-): Promise<Pick<Delivery, "deliveryId">[]> {
-  const { data } = await deliveries(table)
-    .query.due({ queue: "mail" })
+const Ids = z.object({ deliveryId: z.string() });
+const queue = "mail" as const;
+
+/** Mails by when they may be tried. A page of it does not say what they are about. */
+export const mailQueue: DueQueue<Waiting> = {
+  kind: "delivery",
+  async due(table, now, page) {
+    const { query } = deliveries(table);
     // From before every instant to after every id, so that what is due at this very instant is among them.
-    .between({ nextAt: "0" }, { nextAt: now, deliveryId: "~" })
-    .go({ limit });
-  return data;
+    const due = query.due({ queue }).between({ nextAt: "0" }, { nextAt: now, deliveryId: "~" });
+    return duePage(await due.go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: ({ deliveryId, subject }) => ({ deliveryId, ...ownerOf(subject) }),
+  postpone(table, delivery, { at, failures }) {
+    const { deliveryId, attempts, nextAt } = delivery;
+    const update = deliveries(table)
+      .patch({ deliveryId })
+      .set({ queue, state: "waiting", nextAt: at, failures })
+      .where(
+        (attribute, { eq }) =>
+          `${eq(attribute.state, "waiting")} AND ${eq(attribute.attempts, attempts)} AND ${eq(attribute.nextAt, nextAt)}`,
+      );
+    return { write: { Update: update.params() }, after: { ...delivery, nextAt: at, failures } };
+  },
+  async find(table, ids) {
+    const { data } = await deliveries(table).get(Ids.parse(ids)).go({ consistent: true });
+    return data?.state === "waiting" ? data : null;
+  },
+};
+
+/** Erasing a workspace or a project's person finds dead letters by these. */
+function ownerOf(subject: Subject | undefined): Record<string, string> {
+  if (subject === undefined) return {};
+  if ("projectId" in subject) return { projectId: subject.projectId };
+  return "workspaceId" in subject ? { workspaceId: subject.workspaceId } : {};
 }

@@ -3,8 +3,8 @@ import type { CsvKind, LogKind } from "@kiteloop/contract/export";
 import { type CsvRow, columns, rowsOf } from "./columns.ts";
 import type { Item } from "./store.ts";
 
-/** What only the table needs: keys, marks of the fold, ElectroDB's own. */
-const ofTheTable = /^(?:(?:gsi\d)?[ps]k|counted|moved|restored|ttl|__edb_[ev]__)$/;
+/** What only the table needs: keys, marks of the fold, failures of timers, ElectroDB's own. */
+const ofTheTable = /^(?:(?:gsi\d)?[ps]k|counted|failures|moved|restored|ttl|__edb_[ev]__)$/;
 
 /** An item as a line of an export. */
 export function jsonLine(kind: LogKind, stored: Item): string {

@@ -24,6 +24,8 @@ export const mailSenders = perTable(
           queue: { type: ["sender"] },
           /** When it is to be looked up again. */
           dueAt: { type: "string" },
+          /** How often in a row looking it up broke off, other than by what name servers or the provider say. */
+          failures: { type: "number" },
         },
         indexes: {
           byWorkspace: {

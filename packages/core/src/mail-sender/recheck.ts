@@ -1,13 +1,13 @@
 import type { Platform } from "../context/index.ts";
+import { runDue } from "../due/index.ts";
 import { transact } from "../table/index.ts";
-import { inTurns } from "../turns/index.ts";
-import { lookAt } from "./look.ts";
+import { type DomainStanding, lookAt } from "./look.ts";
 import { pauses, standing } from "./standing.ts";
-import { claimItem, dueSenders, type StoredSender, saveItem } from "./store.ts";
+import { claimItem, type StoredSender, saveItem, senderQueue } from "./store.ts";
 import { byItself } from "./verified.ts";
 
 /** What one run looks up at most: with name servers that are slow, half a minute's work. */
-const budget = { senders: 20, atOnce: 5 };
+const budget = { claims: true, most: 20, pageSize: 20, atOnce: 5 };
 
 /** A verified domain is sent from until it was found wanting so often, an hour apart: name servers err for moments. */
 const missesToLose = 3;
@@ -16,29 +16,25 @@ const missesToLose = 3;
  * Looks domains up when it is time, a few at once. What can't be looked up now stands as it stood, and is tried again in
  * an hour. Returns how many were due.
  */
-export async function recheckDue(platform: Platform): Promise<number> {
-  const { table, clock, log } = platform;
-  const due = await dueSenders(table, clock.now().toISOString(), budget.senders);
-  await inTurns(due, budget.atOnce, (sender) =>
-    recheck(platform, sender).catch((error: unknown) =>
-      log.warn("a sender could not be looked up", { workspaceId: sender.workspaceId, error }),
-    ),
-  );
-  return due.length;
+export function recheckDue(platform: Platform): Promise<number> {
+  return runDue(platform, senderQueue, (sender) => recheck(platform, sender), budget);
 }
 
 async function recheck(platform: Platform, before: StoredSender): Promise<void> {
-  const { table, clock, mailDomains, log } = platform;
+  const { table, clock, log } = platform;
   const { workspaceId } = before;
   const soon = new Date(clock.now().getTime() + pauses.missed).toISOString();
-  const claimed = await transact(table, clock, [claimItem(table, before, soon)]);
-  if (!claimed.ok) return;
-  const look = await lookAt(mailDomains, before);
+  const look = await lookUp(platform, before);
+  if (look === null) {
+    await transact(table, clock, [claimItem(table, before, soon)]);
+    return;
+  }
   const now = clock.now();
   const missed = (before.missed ?? 0) + 1;
   if (before.verified && !look.verified && missed < missesToLose) {
     const { records } = look;
-    const noted = { ...before, records, missed, checkedAt: now.toISOString(), dueAt: soon };
+    const checkedAt = now.toISOString();
+    const noted = { ...before, records, missed, checkedAt, dueAt: soon, failures: 0 };
     await transact(table, clock, [saveItem(table, noted, before)]);
     return;
   }
@@ -51,4 +47,14 @@ async function recheck(platform: Platform, before: StoredSender): Promise<void> 
   ]);
   if (saved.ok && changed && !after.verified)
     log.warn("a workspace's sender is no longer verified", { workspaceId });
+}
+
+/** Null while name servers or the provider don't answer, which is no fault of the record. */
+async function lookUp({ mailDomains, log }: Platform, sender: StoredSender): Promise<DomainStanding | null> {
+  try {
+    return await lookAt(mailDomains, sender);
+  } catch (error) {
+    log.warn("a sender could not be looked up", { workspaceId: sender.workspaceId, error });
+    return null;
+  }
 }

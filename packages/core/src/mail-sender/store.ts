@@ -1,5 +1,7 @@
 import type { DnsRecord } from "@kiteloop/contract/mail-sender";
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { mailSenders } from "./entity.ts";
 
@@ -15,6 +17,7 @@ export type StoredSender = {
   lostAt?: string | undefined;
   /** Absent of what was kept before senders were looked up by themselves. */
   dueAt?: string | undefined;
+  failures?: number | undefined;
 };
 
 const queue = "sender" as const;
@@ -67,25 +70,36 @@ export function doubtItem(
   return { Update: update.params() };
 }
 
-/** Senders whose domains are to be looked up by `now`, those that waited longest first. */
-export async function dueSenders(table: Table, now: string, limit: number): Promise<StoredSender[]> {
-  const { data } = await mailSenders(table)
-    .query.due({ queue })
+const Ids = z.object({ workspaceId: z.string() });
+
+/** Senders by when their domains are to be looked up. */
+export const senderQueue: DueQueue<StoredSender> = {
+  kind: "mailSender",
+  async due(table, now, page) {
+    const { query } = mailSenders(table);
     // From before every instant to after every id, so that what is due at this very instant is among them.
-    .between({ dueAt: "0" }, { dueAt: now, workspaceId: "~" })
-    .go({ limit });
-  return data;
-}
+    const due = query.due({ queue }).between({ dueAt: "0" }, { dueAt: now, workspaceId: "~" });
+    return duePage(await due.go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: ({ workspaceId }) => ({ workspaceId }),
+  postpone: (table, sender, { at, failures }) => ({
+    write: claimItem(table, sender, at, failures),
+    after: { ...sender, dueAt: at, failures },
+  }),
+  find: (table, ids) => findSender(table, Ids.parse(ids).workspaceId),
+};
 
 /** Takes it to be looked up and puts the next time off; fails when somebody else did first. */
 export function claimItem(
   table: Table,
   { workspaceId, dueAt: before = "" }: StoredSender,
   dueAt: string,
+  failures = 0,
 ): TransactItem {
   const update = mailSenders(table)
     .patch({ workspaceId })
-    .set({ queue, dueAt })
+    .set({ queue, dueAt, failures })
     .where((attribute, { eq }) => eq(attribute.dueAt, before));
   return { Update: update.params() };
 }

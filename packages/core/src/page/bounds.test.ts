@@ -11,7 +11,7 @@ import { pausesHolding } from "../mail-standing/index.ts";
 import { approveDue, rewardsOf } from "../reward/index.ts";
 import { list as listSuppressions } from "../suppression/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
-import { deliveriesFrom, deliverWebhooks, dueDeliveries } from "../webhook/index.ts";
+import { deliveriesFrom, deliverWebhooks, deliveryQueueOf } from "../webhook/index.ts";
 import { publishDue } from "../widget/index.ts";
 import { writeCursor } from "./index.ts";
 
@@ -86,7 +86,8 @@ const reads: Record<string, Read> = {
   "deletions that are due": tendDeletions,
   "senders that are due": recheckDue,
   "endpoints whose turn it is": deliverWebhooks,
-  "an endpoint's deliveries that are due": ({ table }) => dueDeliveries(table, "whk_1", at, 10),
+  "an endpoint's deliveries that are due": ({ table }) =>
+    deliveryQueueOf("whk_1").due(table, at, { limit: 10, cursor: null }),
   "an endpoint's deliveries from a place on": ({ table }) =>
     deliveriesFrom(table, "whk_1", { from: "evt_1", after: "evt_2", limit: 10 }),
   "pauses that hold": ({ table }) => pausesHolding(table, now, { limit: 10 }),
@@ -97,11 +98,10 @@ test.each(Object.entries(reads))("a list of %s reads nothing that lies beside it
   const [first] = asked;
   if (first === undefined) throw new Error("nothing was asked");
   await plantNeighbours(first);
+  const before = asked.length;
   await read(platform);
-  expect(asked).toEqual([
-    { ...first, scanned: 0 },
-    { ...first, scanned: 0 },
-  ]);
+  expect(asked).toHaveLength(2 * before);
+  expect(asked).toEqual(asked.map(() => ({ ...first, scanned: 0 })));
 });
 
 test("what lies within its own items is seen to be read", async () => {

@@ -20,6 +20,8 @@ export const personErasures = perTable(
           replaced: { type: "boolean", required: true },
           queue: { type: ["personErasure"] as const, required: true },
           dueAt: { type: "string", required: true },
+          /** How often in a row a run of it failed. */
+          failures: { type: "number" },
         },
         indexes: {
           byWorkspace: {

@@ -1,2 +1,3 @@
 export { erase } from "./erase.ts";
+export { erasureQueue } from "./store.ts";
 export { tendErasures } from "./tend.ts";

@@ -1,5 +1,7 @@
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
 import { personErasures } from "./entity.ts";
 
 export type StoredErasure = {
@@ -11,6 +13,7 @@ export type StoredErasure = {
   until: string;
   replaced: boolean;
   dueAt: string;
+  failures?: number | undefined;
 };
 
 type Which = Pick<StoredErasure, "workspaceId" | "projectId" | "participantId">;
@@ -25,7 +28,7 @@ const keyOf = ({ workspaceId, projectId, participantId }: Which) => ({
 export function beginItem(table: Table, erasure: StoredErasure): TransactItem {
   return {
     Put: personErasures(table)
-      .create({ ...erasure, queue: "personErasure" })
+      .create({ ...given(erasure), queue: "personErasure" })
       .params(),
   };
 }
@@ -40,22 +43,30 @@ export async function noteReplaced(table: Table, which: Which): Promise<void> {
   await personErasures(table).patch(keyOf(which)).set({ replaced: true }).go();
 }
 
-/** Puts one that could not be finished behind the others that are due. */
-export async function putBack(table: Table, which: Which, dueAt: string): Promise<void> {
-  await personErasures(table).patch(keyOf(which)).set({ dueAt }).go();
-}
-
 /** Forgets what the person was found by. */
 export async function endErasure(table: Table, which: Which): Promise<void> {
   await personErasures(table).delete(keyOf(which)).go();
 }
 
-/** Those that are to be gone over again at `now`, the longest due first. */
-export async function dueErasures(table: Table, now: string, limit: number): Promise<StoredErasure[]> {
-  const { data } = await personErasures(table)
-    .query.due({ queue: "personErasure" })
+const Ids = z.object({ workspaceId: z.string(), projectId: z.string(), participantId: z.string() });
+const queue = "personErasure" as const;
+
+/** People who are to be gone over again, and those whom a request left half-way. */
+export const erasureQueue: DueQueue<StoredErasure> = {
+  kind: "personErasure",
+  async due(table, now, page) {
+    const { query } = personErasures(table);
     // After every id, so that what is due at this very instant is among them.
-    .lte({ dueAt: now, participantId: "~" })
-    .go({ limit });
-  return data;
-}
+    return duePage(await query.due({ queue }).lte({ dueAt: now, participantId: "~" }).go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: keyOf,
+  postpone(table, erasure, { at, failures }) {
+    const update = personErasures(table)
+      .patch(keyOf(erasure))
+      .set({ queue, dueAt: at, failures })
+      .where((attribute, { eq }) => eq(attribute.dueAt, erasure.dueAt));
+    return { write: { Update: update.params() }, after: { ...erasure, dueAt: at, failures } };
+  },
+  find: (table, ids) => findErasure(table, Ids.parse(ids)),
+};

@@ -8,6 +8,7 @@ import { countAgain, isPermanent, itemOfImage } from "../rollup/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
 import { queueWebhooksAgain } from "../webhook/index.ts";
+import { wakeItem } from "./wake.ts";
 
 /** Whether there was anything left to do; null where nothing was written, `also` included. */
 type Again = (
@@ -20,6 +21,7 @@ const again: Record<Work, Again> = {
   count: countAgain,
   mail: mailAgain,
   webhook: queueWebhooksAgain,
+  timer: wakeItem,
 };
 
 /**

@@ -156,3 +156,14 @@ test.each([
 ])("%s is invalid", async (_, body) => {
   await expect(tell(body)).rejects.toMatchObject({ code: "request.invalid" });
 });
+
+test("the first report of a join stands, also where a server names another inviter later", async () => {
+  const [ana, cleo] = [await person("first-ana"), await person("first-cleo")];
+  const first = await tell({ code: ana.code, externalId: "claimed" });
+  expect(await tell({ code: cleo.code, externalId: "claimed" }, loop.server)).toEqual({
+    ...first,
+    counted: false,
+  });
+  expect(await invitee("claimed")).toMatchObject({ source: "browser", participantExternalId: "first-ana" });
+  expect((await statsOf("first-cleo")).joined).toBe(0);
+});

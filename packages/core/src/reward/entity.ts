@@ -30,6 +30,8 @@ export const rewards = perTable(
           /** When the timer approves it, or `never`. */
           approvesAt: { type: "string", required: true },
           queue: { type: ["approve"] as const, required: true },
+          /** How often in a row the timer failed to approve it. Not part of an export. */
+          failures: { type: "number" },
           history: { type: CustomAttributeType<Step[]>("any"), required: true },
           version: { type: "number", required: true },
           /** Mark of an import's latest write: what it changed is no news. Not part of an export. */

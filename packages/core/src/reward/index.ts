@@ -11,4 +11,4 @@ export { renameRecipient } from "./store.erase.ts";
 export { advanceItem, restoreReward, restoreRulesItem, restoreTally } from "./store.restore.ts";
 export { findRules } from "./store.rules.ts";
 export { storedTallies } from "./store.tally.ts";
-export { dueRewards, findReward, rewardsOf, type StoredReward } from "./store.ts";
+export { approvalQueue, findReward, rewardsOf, type StoredReward } from "./store.ts";

@@ -1,6 +1,8 @@
 import type { RewardKind, RewardState } from "@kiteloop/contract/reward";
 import { createConversions } from "electrodb";
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { never, rewards, type Step } from "./entity.ts";
 
@@ -27,6 +29,7 @@ export type StoredReward = {
   approvesAt?: string | undefined;
   history: Step[];
   version: number;
+  failures?: number | undefined;
   /** The mark of an import's latest write. */
   restored?: string | undefined;
 };
@@ -117,12 +120,33 @@ export async function rewardsOf(
   return data.map(fromItem);
 }
 
-/** Rewards whose waiting is over at `now`, those that are longest due first. */
-export async function dueRewards(table: Table, now: string, limit: number): Promise<StoredReward[]> {
-  const { data } = await rewards(table)
-    .query.due({ queue })
+const Ids = z.object({ projectId: z.string(), rewardId: z.string() });
+
+/** Rewards by when their waiting is over. */
+export const approvalQueue: DueQueue<StoredReward> = {
+  kind: "reward",
+  async due(table, now, page) {
+    const { query } = rewards(table);
     // From before every instant to after every id, so that what is due at this very instant is among them.
-    .between({ approvesAt: "0" }, { approvesAt: now, rewardId: "~" })
-    .go({ limit });
-  return data.map(fromItem);
-}
+    const due = query.due({ queue }).between({ approvesAt: "0" }, { approvesAt: now, rewardId: "~" });
+    const { data, cursor } = await due.go(page);
+    return duePage({ data: data.map(fromItem), cursor });
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: ({ workspaceId, projectId, rewardId }) => ({ workspaceId, projectId, rewardId }),
+  // It is no step of its history: the reward stays at its version.
+  postpone(table, reward, { at, failures }) {
+    const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version } = reward;
+    const update = rewards(table)
+      .patch({ projectId, rewardId })
+      .composite({ earnedAt, recipientExternalId })
+      .set({ queue, state, held, approvesAt: at, failures })
+      .where((attribute, { eq }) => eq(attribute.version, version));
+    return { write: { Update: update.params() }, after: { ...reward, approvesAt: at, failures } };
+  },
+  async find(table, ids) {
+    const reward = await findReward(table, Ids.parse(ids));
+    const waits = reward?.state === "pending" && !reward.held && reward.approvesAt !== undefined;
+    return waits ? reward : null;
+  },
+};

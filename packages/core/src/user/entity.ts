@@ -22,6 +22,8 @@ export const users = perTable(
           digest: { type: digestChoices },
           /** When the mails of their next week are planned; says nothing while it is off. */
           digestAt: { type: "string" },
+          /** How often in a row planning them failed. */
+          digestFailures: { type: "number" },
           /** Stands in links that turn it off. */
           digestKey: { type: "string" },
           /** Absent before the first change: 1. */

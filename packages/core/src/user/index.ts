@@ -1,6 +1,6 @@
 export { noteChange, noteItems } from "./note.ts";
 export { giveWorkspace, type Profile, provisionUser } from "./provision.ts";
-export { dueForDigest, plannedItem, stopItem } from "./store.digest.ts";
+export { digestQueue, plannedItem, stopItem } from "./store.digest.ts";
 export {
   changeUserItem,
   type Digest,

@@ -1,22 +1,42 @@
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { users } from "./entity.ts";
-import type { User } from "./store.ts";
+import { findUser, type User } from "./store.ts";
 
-/** Who wants their weeks mailed and is to be planned by `now`, those that waited longest first. */
-export async function dueForDigest(table: Table, now: string, limit: number): Promise<User[]> {
-  const { data } = await users(table)
-    .query.byDigest({ digest: "weekly" })
-    .between({ digestAt: "0" }, { digestAt: now })
-    .go({ limit });
-  return data;
-}
+const Ids = z.object({ subject: z.string() });
+
+/** Who wants their weeks mailed, by when the next is to be planned. */
+export const digestQueue: DueQueue<User> = {
+  kind: "user",
+  async due(table, now, page) {
+    const { query } = users(table);
+    const due = query.byDigest({ digest: "weekly" }).between({ digestAt: "0" }, { digestAt: now });
+    return duePage(await due.go(page));
+  },
+  failuresOf: ({ digestFailures = 0 }) => digestFailures,
+  idsOf: ({ subject, userId }) => ({ subject, userId }),
+  postpone: (table, user, { at, failures }) => ({
+    write: plannedItem(table, user, at, failures),
+    after: { ...user, digestAt: at, digestFailures: failures },
+  }),
+  async find(table, ids) {
+    const user = await findUser(table, Ids.parse(ids).subject);
+    return user?.digest === "weekly" ? user : null;
+  },
+};
 
 /** Puts somebody's next week off. Fails where somebody else did, or it was turned off. */
-export function plannedItem(table: Table, { subject, digestAt: from = "" }: User, to: string): TransactItem {
+export function plannedItem(
+  table: Table,
+  { subject, digestAt: from = "" }: User,
+  to: string,
+  digestFailures = 0,
+): TransactItem {
   const change = users(table)
     .patch({ subject })
-    .set({ digest: "weekly", digestAt: to })
+    .set({ digest: "weekly", digestAt: to, digestFailures })
     .where((attribute, { eq }) => `${eq(attribute.digest, "weekly")} AND ${eq(attribute.digestAt, from)}`);
   return { Update: change.params() };
 }

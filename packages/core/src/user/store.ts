@@ -17,6 +17,7 @@ export type User = {
   digest?: DigestChoice | undefined;
   /** When the mails of their next week are planned; says nothing while it is off. */
   digestAt?: string | undefined;
+  digestFailures?: number | undefined;
   digestKey?: string | undefined;
   /** Of what they change themselves; absent before they do. */
   version?: number | undefined;

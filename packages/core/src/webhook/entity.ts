@@ -70,6 +70,8 @@ export const webhookDeliveries = perTable(
           tries: { type: "number", required: true },
           attempts: { type: "number", required: true },
           nextAt: { type: "string", required: true },
+          /** How often in a row an attempt broke off, rather than failed. */
+          failures: { type: "number" },
           /** The latest first. */
           log: { type: CustomAttributeType<LoggedAttempt[]>("any"), required: true },
           /** In seconds since 1970. */
@@ -104,6 +106,8 @@ export const webhookTurns = perTable(
           queue: { type: ["webhook"] as const, required: true },
           awake: { type: "boolean", required: true },
           nextAt: { type: "string", required: true },
+          /** How often in a row seeing to it failed. */
+          failures: { type: "number" },
           /** Nothing was found to wait at the last turn. */
           quiet: { type: "boolean", required: true },
         },

@@ -1,9 +1,10 @@
 import type { Platform } from "../context/index.ts";
+import { runDue } from "../due/index.ts";
 import { transact } from "../table/index.ts";
-import { attempt, type Outcome } from "./attempt.ts";
-import { dueDeliveries, firstDue } from "./store.deliveries.ts";
+import { attempt } from "./attempt.ts";
+import { deliveryQueueOf, firstDue } from "./store.deliveries.ts";
 import { findWebhook, type StoredWebhook, toldItem } from "./store.ts";
-import { putOff, type Turn, turnsUntil } from "./store.turns.ts";
+import { nextTurn, putOff, type Turn, turnQueue } from "./store.turns.ts";
 import { tellDisabled } from "./tell.ts";
 
 const second = 1_000;
@@ -34,68 +35,52 @@ export async function deliverWebhooks(platform: Platform): Promise<number> {
   const { table, clock } = platform;
   const until = clock.now().getTime() + runMs;
   let made = 0;
+  const see = async (turn: Turn) => {
+    made += await seeTo(platform, turn, until);
+  };
   while (clock.now().getTime() < until) {
-    const soon = new Date(clock.now().getTime() + stayMs).toISOString();
-    const turns = await turnsUntil(table, soon, 100);
-    const [first] = turns;
-    if (first === undefined) return made;
-    const now = clock.now();
-    const due = turns.filter(({ nextAt }) => nextAt <= now.toISOString());
-    if (due.length > 0) {
-      made += await seeToAll(platform, due, until);
-      continue;
-    }
-    await clock.sleep(Date.parse(first.nextAt) - now.getTime());
-    if (clock.now().toISOString() < first.nextAt) return made;
+    const ms = until - clock.now().getTime();
+    const options = { claims: true, atOnce: width.endpoints, pageSize: 100, ms };
+    if ((await runDue(platform, turnQueue, see, options)) > 0) continue;
+    const now = clock.now().getTime();
+    const soon = new Date(now + stayMs).toISOString();
+    const next = await nextTurn(table, new Date(now).toISOString(), soon);
+    if (next === null) return made;
+    await clock.sleep(Date.parse(next.nextAt) - now);
+    if (clock.now().toISOString() < next.nextAt) return made;
   }
   return made;
 }
 
-async function seeToAll(platform: Platform, turns: readonly Turn[], until: number): Promise<number> {
-  const waiting = [...turns];
-  let made = 0;
-  const worker = async () => {
-    for (let turn = waiting.shift(); turn !== undefined; turn = waiting.shift()) {
-      if (platform.clock.now().getTime() >= until) return;
-      const { webhookId } = turn;
-      made += await seeTo(platform, turn, until).catch((error: unknown) => {
-        platform.log.error("a webhook is stuck", { webhookId, error });
-        return 0;
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: width.endpoints }, worker));
-  return made;
-}
-
-async function seeTo(platform: Platform, turn: Turn, until: number): Promise<number> {
+/** The turn was taken for a minute at least: should we die over it, it comes again then. */
+async function seeTo(platform: Platform, taken: Turn, until: number): Promise<number> {
   const { table, clock } = platform;
-  const now = clock.now().getTime();
-  // Should we die over it, its turn comes again then.
-  const taken = { ...turn, nextAt: new Date(now + minute).toISOString() };
-  if (!(await putOff(platform, turn, taken.nextAt, false))) return 0;
-  const webhook = await findWebhook(table, turn.workspaceId, turn.webhookId);
+  const webhook = await findWebhook(table, taken.workspaceId, taken.webhookId);
   if (webhook?.state !== "active") {
-    if (webhook?.state === "disabled" && webhook.told === false) await tell(platform, webhook);
-    await putOff(platform, taken, null, false);
+    const told = webhook?.state !== "disabled" || webhook.told !== false || (await tell(platform, webhook));
+    const again = new Date(clock.now().getTime() + minute).toISOString();
+    await putOff(platform, taken, told ? null : again, false);
     return 0;
   }
   const { made, goesOn } = await deliverTo(platform, webhook, until);
-  const first = await firstDue(table, turn.webhookId);
-  await rest(platform, taken, { first, goesOn, wasQuiet: turn.quiet });
+  const first = await firstDue(table, taken.webhookId);
+  await rest(platform, taken, { first, goesOn, wasQuiet: taken.quiet });
   return made;
 }
 
-/** Tells once; while no mail gets out, each minute anew until there is no point any more. */
-async function tell(platform: Platform, webhook: StoredWebhook): Promise<void> {
+/** Tells once; while no mail gets out, each minute anew until there is no point any more. Whether that is over. */
+async function tell(platform: Platform, webhook: StoredWebhook): Promise<boolean> {
+  const { table, clock, log } = platform;
+  const { webhookId } = webhook;
   try {
     await tellDisabled(platform, webhook);
   } catch (error) {
+    log.error("nobody was told of a disabled webhook", { webhookId, error });
     const disabledAt = Date.parse(webhook.lastAttempt?.at ?? webhook.createdAt);
-    if (platform.clock.now().getTime() - disabledAt < worthTellingMs) throw error;
-    platform.log.error("nobody was told of a disabled webhook", { webhookId: webhook.webhookId, error });
+    if (clock.now().getTime() - disabledAt < worthTellingMs) return false;
   }
-  await transact(platform.table, platform.clock, [toldItem(platform.table, webhook)]);
+  await transact(table, clock, [toldItem(table, webhook)]);
+  return true;
 }
 
 /** Tries what is due until nothing is, the turn is over, or nothing gets through. */
@@ -104,20 +89,28 @@ async function deliverTo(
   webhook: StoredWebhook,
   until: number,
 ): Promise<{ made: number; goesOn: boolean }> {
-  const { table, clock } = platform;
   let made = 0;
-  while (made < attemptsATurn && clock.now().getTime() < until) {
-    const now = clock.now().toISOString();
-    const due = await dueDeliveries(table, webhook.webhookId, now, width.deliveries);
-    if (due.length === 0) return { made, goesOn: true };
-    const outcomes = await Promise.all(due.map(({ deliveryId }) => attempt(platform, webhook, deliveryId)));
-    made += outcomes.filter((outcome) => outcome !== "not_due").length;
-    if (!outcomes.some(gotThrough)) return { made, goesOn: false };
-  }
-  return { made, goesOn: true };
+  let page = { delivered: 0, refused: 0 };
+  let goesOn = true;
+  const tryOne = async ({ deliveryId }: { deliveryId: string }) => {
+    const outcome = await attempt(platform, webhook, deliveryId);
+    if (outcome === "not_due") return;
+    made += 1;
+    page[outcome === "delivered" ? "delivered" : "refused"] += 1;
+  };
+  const getsThrough = () => {
+    goesOn = page.refused === 0 || page.delivered > 0;
+    page = { delivered: 0, refused: 0 };
+    return goesOn;
+  };
+  await runDue(platform, deliveryQueueOf(webhook.webhookId), tryOne, {
+    claims: false,
+    ...{ atOnce: width.deliveries, pageSize: width.deliveries, most: attemptsATurn },
+    ms: until - platform.clock.now().getTime(),
+    goesOn: getsThrough,
+  });
+  return { made, goesOn };
 }
-
-const gotThrough = (outcome: Outcome) => outcome === "delivered";
 
 /** Puts the turn off to when something is due; after a turn in which nothing got through, by a minute at least for what was. */
 async function rest(

@@ -1,7 +1,9 @@
 import { keptAttempts, type WebhookDeliveryState } from "@kiteloop/contract/webhook";
 import type { WebhookType } from "@kiteloop/contract/webhook-events";
 import { createConversions } from "electrodb";
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
 import { type Page, pageOf } from "../page/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { type LoggedAttempt, webhookDeliveries } from "./entity.ts";
@@ -83,19 +85,33 @@ export function replayItem(
   return { Update: update.params() };
 }
 
-/** Deliveries that may be tried at `now`, those that waited longest first. */
-export async function dueDeliveries(
-  table: Table,
-  webhookId: string,
-  now: string,
-  limit: number,
-): Promise<Which[]> {
-  const { data } = await webhookDeliveries(table)
-    .query.due({ webhookId })
-    .between({ nextAt: "0" }, { nextAt: now, deliveryId: "~" })
-    .go({ limit });
-  return data;
-}
+const Ids = z.object({ webhookId: z.string(), deliveryId: z.string() });
+
+type Waiting = Which & { failures?: number | undefined };
+
+/** What waits for an endpoint, by when it may be tried. What an endpoint refuses has a schedule of its own. */
+export const deliveryQueueOf = (webhookId: string): DueQueue<Waiting> => ({
+  kind: "webhookDelivery",
+  async due(table, now, page) {
+    const { query } = webhookDeliveries(table);
+    const due = query.due({ webhookId }).between({ nextAt: "0" }, { nextAt: now, deliveryId: "~" });
+    return duePage(await due.go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: ({ webhookId: of, deliveryId }) => ({ webhookId: of, deliveryId }),
+  postpone(table, delivery, { at, failures }) {
+    const { webhookId: of, deliveryId } = delivery;
+    const update = webhookDeliveries(table)
+      .patch({ webhookId: of, deliveryId })
+      .set({ state: "waiting", nextAt: at, failures })
+      .where((attribute, { eq }) => eq(attribute.state, "waiting"));
+    return { write: { Update: update.params() }, after: { ...delivery, failures } };
+  },
+  async find(table, ids) {
+    const delivery = await findDelivery(table, Ids.parse(ids));
+    return delivery?.state === "waiting" ? delivery : null;
+  },
+});
 
 /** When what waits for an endpoint is due first; null where nothing waits. */
 export async function firstDue(table: Table, webhookId: string): Promise<string | null> {

@@ -1,8 +1,16 @@
+import * as z from "zod";
 import type { Clock, Table } from "../context/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { webhookTurns } from "./entity.ts";
 
-export type Turn = { webhookId: string; workspaceId: string; nextAt: string; quiet: boolean };
+export type Turn = {
+  webhookId: string;
+  workspaceId: string;
+  nextAt: string;
+  quiet: boolean;
+  failures?: number | undefined;
+};
 
 type Which = Pick<Turn, "webhookId" | "workspaceId">;
 
@@ -16,14 +24,36 @@ export function wakeItem(table: Table, { webhookId, workspaceId }: Which, nextAt
   };
 }
 
-/** Turns that have come by `until`, those that waited longest first. */
-export async function turnsUntil(table: Table, until: string, limit: number): Promise<Turn[]> {
+/** The first turn to come after `now`, by `until`. */
+export async function nextTurn(table: Table, now: string, until: string): Promise<Turn | null> {
   const { data } = await webhookTurns(table)
     .query.due({ queue: "webhook" })
-    .between({ nextAt: "0" }, { nextAt: until, webhookId: "~" })
-    .go({ limit });
-  return data;
+    .between({ nextAt: now, webhookId: "~" }, { nextAt: until, webhookId: "~" })
+    .go({ limit: 1 });
+  return data[0] ?? null;
 }
+
+const Ids = z.object({ webhookId: z.string() });
+
+/** Endpoints by when they are seen to. */
+export const turnQueue: DueQueue<Turn> = {
+  kind: "webhookTurn",
+  async due(table, now, page) {
+    const { query } = webhookTurns(table);
+    const due = query.due({ queue: "webhook" }).between({ nextAt: "0" }, { nextAt: now, webhookId: "~" });
+    return duePage(await due.go(page));
+  },
+  failuresOf: ({ failures = 0 }) => failures,
+  idsOf: ({ workspaceId, webhookId }) => ({ workspaceId, webhookId }),
+  postpone: (table, turn, { at, failures }) => ({
+    write: putOffItem(table, turn, { nextAt: at, quiet: false, failures }),
+    after: { ...turn, nextAt: at, failures },
+  }),
+  async find(table, ids) {
+    const { data } = await webhookTurns(table).get(Ids.parse(ids)).go({ consistent: true });
+    return data?.awake ? data : null;
+  },
+};
 
 /**
  * Puts a turn off to `nextAt`, or to until somebody wakes it (null). False where it was woken, or taken by another,
@@ -31,13 +61,21 @@ export async function turnsUntil(table: Table, until: string, limit: number): Pr
  */
 export async function putOff(
   { table, clock }: { table: Table; clock: Clock },
-  { webhookId, nextAt: read }: Turn,
+  turn: Turn,
   nextAt: string | null,
   quiet: boolean,
 ): Promise<boolean> {
+  return (await transact(table, clock, [putOffItem(table, turn, { nextAt, quiet, failures: 0 })])).ok;
+}
+
+function putOffItem(
+  table: Table,
+  { webhookId, nextAt: read }: Turn,
+  { nextAt, quiet, failures }: { nextAt: string | null; quiet: boolean; failures: number },
+): TransactItem {
   const update = webhookTurns(table)
     .patch({ webhookId })
-    .set({ queue: "webhook", awake: nextAt !== null, nextAt: nextAt ?? read, quiet })
+    .set({ queue: "webhook", awake: nextAt !== null, nextAt: nextAt ?? read, quiet, failures })
     .where((attribute, { eq }) => `${eq(attribute.nextAt, read)} AND ${eq(attribute.awake, true)}`);
-  return (await transact(table, clock, [{ Update: update.params() }])).ok;
+  return { Update: update.params() };
 }

@@ -13,6 +13,7 @@ export { rollBack } from "./roll-back.ts";
 export { saveDraft } from "./save-draft.ts";
 export { schedulePublish } from "./schedule-publish.ts";
 export { setStatus } from "./set-status.ts";
+export { planQueue } from "./store.plan.ts";
 export { asItWas, readWidget, restoreVersion } from "./store.restore.ts";
 export {
   changed,

@@ -17,7 +17,7 @@ import {
   writeTogether,
 } from "../testing/index.ts";
 import { publishDue } from "./index.ts";
-import { duePlans, putPlanItem } from "./store.plan.ts";
+import { planQueue, putPlanItem } from "./store.plan.ts";
 
 const minute = 60_000;
 const friday = "2026-03-13T09:00:00.000Z";
@@ -33,7 +33,8 @@ beforeEach(async () => {
 const goTo = (instant: string) =>
   studio.platform.clock.move(Date.parse(instant) - studio.platform.clock.now().getTime());
 const now = () => live(studio.platform, studio.project.id);
-const plans = () => duePlans(studio.platform.table, far, 100);
+const plans = async () =>
+  (await planQueue.due(studio.platform.table, far, { limit: 100, cursor: null })).items;
 const published = async () => {
   const entries = await listAudit(studio.platform.table, studio.member.workspaceId, 1000);
   return entries.filter((entry) => entry.action === "widget.publish").map((entry) => entry.actor);

@@ -1,5 +1,6 @@
 import { publishWidget } from "@kiteloop/contract/widget";
 import type { Ctx, Platform, System } from "../context/index.ts";
+import { runDue } from "../due/index.ts";
 import { readParts, syncEmbed } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
@@ -7,39 +8,20 @@ import { embedProject, needProject, needWidget } from "./find.ts";
 import { makeVersion } from "./make-version.ts";
 import { failPlan } from "./plan-failure.ts";
 import { isPublished } from "./present.ts";
-import { duePlans, type Plan, removePlanItem } from "./store.plan.ts";
+import { type Plan, planQueue, removePlanItem } from "./store.plan.ts";
 import { changed, changeItem, type StoredWidget } from "./store.ts";
 
-const pageSize = 20;
-/** What is left then is the next minute's: a run has 60 s to live. */
-const enough = 40_000;
 const rounds = 5;
+
+/** Those of one project share its script: at once they would only get in each other's way. */
+const options = { claims: false, pageSize: 20, atOnce: 20, laneOf: ({ projectId }: Plan) => projectId };
 
 /**
  * Carries out every planned publish that is due; gives how many. Any number may run at once: a plan makes one
  * version, and a run that died is gone on with by the next.
  */
-export async function publishDue(platform: Platform): Promise<number> {
-  const { table, clock } = platform;
-  const started = clock.now().getTime();
-  const taken = new Set<string>();
-  while (clock.now().getTime() - started < enough) {
-    const due = await duePlans(table, clock.now().toISOString(), taken.size + pageSize);
-    const fresh = due.filter((plan) => !taken.has(nameOf(plan))).slice(0, pageSize);
-    if (fresh.length === 0) break;
-    for (const plan of fresh) taken.add(nameOf(plan));
-    const projects = [...new Set(fresh.map(({ projectId }) => projectId))];
-    const ofProject = (id: string) => fresh.filter(({ projectId }) => projectId === id);
-    await Promise.all(projects.map((id) => inTurn(platform, ofProject(id))));
-  }
-  return taken.size;
-}
-
-const nameOf = ({ widgetId, publishAt }: Plan) => `${widgetId} ${publishAt}`;
-
-/** Those of one project share its script: at once they would only get in each other's way. */
-async function inTurn(platform: Platform, plans: Plan[]): Promise<void> {
-  for (const plan of plans) await carryOut(platform, plan);
+export function publishDue(platform: Platform): Promise<number> {
+  return runDue(platform, planQueue, (plan) => carryOut(platform, plan), options);
 }
 
 async function carryOut(platform: Platform, plan: Plan): Promise<void> {
@@ -54,9 +36,7 @@ async function carryOut(platform: Platform, plan: Plan): Promise<void> {
     await finish(ctx, plan, widget);
   } catch (error) {
     ctx.log.error("a planned publish failed", { widgetId, error });
-    await failPlan(ctx, plan, error).catch((unnoted: unknown) =>
-      ctx.log.error("a failed publish was not noted", { widgetId, error: unnoted }),
-    );
+    await failPlan(ctx, plan, error);
   }
 }
 

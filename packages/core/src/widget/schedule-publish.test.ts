@@ -15,7 +15,7 @@ import {
   writeTogether,
 } from "../testing/index.ts";
 import { publishDue, schedulePublish } from "./index.ts";
-import { duePlans } from "./store.plan.ts";
+import { planQueue } from "./store.plan.ts";
 
 const minute = 60_000;
 const friday = "2026-03-13T09:00:00.000Z";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** What the timer would find one day. */
 const plans = async () => {
-  const found = await duePlans(studio.platform.table, far, 100);
+  const { items: found } = await planQueue.due(studio.platform.table, far, { limit: 100, cursor: null });
   return found.map(({ widgetId, dueAt }) => `${widgetId} ${dueAt}`);
 };
 const actions = async () =>

@@ -1,4 +1,6 @@
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { type DueQueue, duePage } from "../due/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { widgetPlans } from "./entity.plan.ts";
 import type { WidgetKey } from "./store.ts";
@@ -32,22 +34,46 @@ export function removePlanItem(
 }
 
 /** Puts a plan off to `dueAt` after an attempt. Fails when somebody else did, or the plan is gone. */
-export function putOffItem(table: Table, plan: Plan, dueAt: string): TransactItem {
+export function putOffItem(table: Table, plan: Plan, dueAt: string, after = plan.attempts + 1): TransactItem {
   const { workspaceId, projectId, widgetId, publishAt, attempts } = plan;
   const change = widgetPlans(table)
     .patch({ workspaceId, projectId, widgetId, publishAt })
     .composite({ queue: "publish" })
-    .set({ attempts: attempts + 1, dueAt })
+    .set({ attempts: after, dueAt })
     .where((attribute, { eq }) => eq(attribute.attempts, attempts));
   return { Update: change.params() };
 }
 
-/** Plans that are due at `now`, those that are longest due first. */
-export async function duePlans(table: Table, now: string, limit: number): Promise<Plan[]> {
-  const { data } = await widgetPlans(table)
-    .query.due({ queue: "publish" })
+const Ids = z.object({
+  workspaceId: z.string(),
+  projectId: z.string(),
+  widgetId: z.string(),
+  publishAt: z.string(),
+});
+const queue = "publish" as const;
+
+/** Planned publishes. What fails of one is noted on its widget; here are only failures to note that. */
+export const planQueue: DueQueue<Plan> = {
+  kind: "widgetPlan",
+  async due(table, now, page) {
+    const { query } = widgetPlans(table);
     // From before every instant to after every id, so that what is due at this very instant is among them.
-    .between({ dueAt: "0" }, { dueAt: now, widgetId: "~" })
-    .go({ limit });
-  return data;
-}
+    const due = query.due({ queue }).between({ dueAt: "0" }, { dueAt: now, widgetId: "~" });
+    return duePage(await due.go(page));
+  },
+  failuresOf: ({ attempts }) => attempts,
+  idsOf: ({ workspaceId, projectId, widgetId, publishAt }) => ({
+    workspaceId,
+    projectId,
+    widgetId,
+    publishAt,
+  }),
+  postpone: (table, plan, { at, failures }) => ({
+    write: putOffItem(table, plan, at, failures),
+    after: { ...plan, dueAt: at, attempts: failures },
+  }),
+  async find(table, ids) {
+    const { data } = await widgetPlans(table).get(Ids.parse(ids)).go({ consistent: true });
+    return data;
+  },
+};

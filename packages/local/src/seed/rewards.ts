@@ -1,5 +1,5 @@
 import type { Reward, RewardState } from "@kiteloop/contract/reward";
-import { approve, dueRewards, list, move, rules, saveRules } from "@kiteloop/core/reward";
+import { approvalQueue, approve, list, move, rules, saveRules } from "@kiteloop/core/reward";
 import type { Cast } from "./cast.ts";
 import type { Shop } from "./shops.data.ts";
 
@@ -29,9 +29,9 @@ export async function approveRewards(cast: Cast, start: number, end: number): Pr
   const { table } = cast.platform(end, "rewards");
   const until = new Date(end).toISOString();
   for (let more = true; more; ) {
-    const due = await dueRewards(table, until, atOnce);
+    const { items } = await approvalQueue.due(table, until, { limit: atOnce, cursor: null });
     const done = await Promise.all(
-      due.map((reward) => {
+      items.map((reward) => {
         const waited = Math.max(0, Date.parse(reward.approvesAt ?? until) - start);
         const at = Math.min(start + Math.ceil(waited / dayMs) * dayMs, end);
         return approve(cast.platform(at, `approval of ${reward.rewardId}`), reward);

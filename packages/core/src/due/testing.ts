@@ -1,0 +1,316 @@
+import { PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { send as sendMessage } from "../contact/index.ts";
+import type { Table } from "../context/index.ts";
+import { request, tendDeletions } from "../deletion/index.ts";
+import { deliverDue, planDigests, queueMails } from "../delivery/index.ts";
+import { recheckDue, set as setSender } from "../mail-sender/index.ts";
+import { identify } from "../participant/index.ts";
+import { erase, tendErasures } from "../person-erasure/index.ts";
+import { update as updateProfile } from "../profile/index.ts";
+import { catchUp, findReferral, join, replayDue } from "../referral/index.ts";
+import { approveDue, list as listRewards, saveRules } from "../reward/index.ts";
+import {
+  streamOf,
+  type TestPlatform,
+  testCtx,
+  testFriends,
+  testLoop,
+  testMember,
+  testOwner,
+  testPeople,
+  testPlatform,
+  testProof,
+  testStudio,
+  testVisitor,
+  withBody,
+} from "../testing/index.ts";
+import { findUser } from "../user/index.ts";
+import { deliverWebhooks, listDeliveries } from "../webhook/index.ts";
+import { testHooks } from "../webhook/testing.ts";
+import { publishDue } from "../widget/index.ts";
+
+type Item = Record<string, unknown>;
+const Due = z.looseObject({ pk: z.string(), sk: z.string() });
+
+const minute = 60_000;
+const day = 1_440 * minute;
+
+/** A queue with one item that can be worked on, and how to make others of it that can't. */
+export type Stage = {
+  platform: TestPlatform;
+  /** ElectroDB's name of what waits. */
+  kind: string;
+  /** The ids by which a copy of the item differs from it. */
+  ids: string[];
+  /** The instant at which the item is due, as it is stored. */
+  dueAt: string;
+  run(platform: TestPlatform): Promise<unknown>;
+  /** Whether the item was worked on. */
+  isDone(): Promise<boolean>;
+  /** Whether a call of the table belongs to the work on an item, rather than to taking it or putting it off. */
+  isWork(command: string, input: string): boolean;
+  close?: () => Promise<unknown>;
+};
+
+const reads = (command: string) => command === "GetCommand" || command === "QueryCommand";
+
+/** A call that reads the item itself, or anything else that has its id. */
+const anyRead = (command: string) => reads(command);
+
+async function waitingIn(table: Table, kind: string): Promise<Item[]> {
+  const { Items = [] } = await table.client.send(
+    new ScanCommand({
+      TableName: table.name,
+      ConsistentRead: true,
+      FilterExpression: "#kind = :kind",
+      ExpressionAttributeNames: { "#kind": "__edb_e__" },
+      ExpressionAttributeValues: { ":kind": kind },
+    }),
+  );
+  return Items;
+}
+
+/** The attribute of the only item of a kind. */
+async function only(table: Table, kind: string, attribute: string): Promise<string> {
+  const [item, second] = await waitingIn(table, kind);
+  if (item === undefined || second !== undefined) throw new Error(`there is not one ${kind}`);
+  return z.string().parse(item[attribute]);
+}
+
+/** A platform on which every call that `isWork` names and that has a copy's mark fails. */
+export function failing({ platform, isWork }: Stage, isBad: (input: string) => boolean): TestPlatform {
+  const { client, name } = platform.table;
+  const send = (command: { constructor: { name: string }; input: object }) => {
+    // Where a page begins says nothing of what it is of.
+    const input = JSON.stringify({ ...command.input, ExclusiveStartKey: undefined });
+    return isBad(input) && isWork(command.constructor.name, input)
+      ? Promise.reject(new Error("This record can't be read."))
+      : client.send(command as never);
+  };
+  const broken: typeof client = Object.create(client, { send: { value: send } });
+  return { ...platform, table: { client: broken, name } };
+}
+
+/** Copies of the stage's item under other ids, due before it. Gives their marks. */
+export async function copies({ platform, kind, ids, dueAt }: Stage, count: number): Promise<string[]> {
+  const { table } = platform;
+  const [item] = await waitingIn(table, kind);
+  const earlier = new Date(Date.parse(dueAt) - minute).toISOString();
+  const marks = Array.from({ length: count }, (_, n) => `bad${String(n).padStart(4, "0")}`);
+  for (const mark of marks) {
+    const text = ids.reduce(
+      (json, id) => json.replaceAll(id, id.slice(0, -mark.length) + mark),
+      JSON.stringify(item).replaceAll(dueAt, earlier),
+    );
+    const Item = Due.parse(JSON.parse(text));
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  }
+  return marks;
+}
+
+async function mail(): Promise<Stage> {
+  const platform = await testPlatform();
+  const content = { name: "Ana", email: "ana@example.com", topic: "privacy", message: "A question?" };
+  const stream = streamOf(platform.table);
+  const proof = await testProof(platform);
+  await sendMessage.call(testVisitor(platform), withBody({ ...content, proof }));
+  const { mailer } = platform;
+  platform.mailer = { send: () => Promise.reject(new Error("not now")) };
+  await queueMails(platform, stream.items);
+  platform.mailer = mailer;
+  platform.clock.move(2 * minute);
+  return {
+    ...{ platform, kind: "delivery", run: deliverDue, isWork: anyRead },
+    ids: [await only(platform.table, "delivery", "deliveryId")],
+    dueAt: await only(platform.table, "delivery", "nextAt"),
+    isDone: async () => platform.mails.length === 1,
+  };
+}
+
+async function awaitedJoin(): Promise<Stage> {
+  const platform = await testPlatform();
+  const loop = await testLoop(platform);
+  const { code } = await identify.call(loop.server, withBody({ externalId: "ana" }));
+  const externalId = "a friend whose id is long";
+  await join.call(loop.server, withBody({ externalId })).catch(() => undefined);
+  await identify.call(loop.server, withBody({ externalId, followed: { code, ago: minute } }));
+  return {
+    ...{ platform, kind: "awaitedJoin", run: catchUp, ids: [externalId] },
+    dueAt: await only(platform.table, "awaitedJoin", "dueAt"),
+    isDone: async () =>
+      (await findReferral(platform.table, { projectId: loop.project.id, externalId })) !== null,
+    isWork: anyRead,
+  };
+}
+
+async function replay(): Promise<Stage> {
+  const platform = await testPlatform();
+  const loop = await testLoop(platform);
+  const friends = testFriends(loop);
+  const { code } = await friends.person("ana");
+  await friends.joins(code, "ben");
+  const { policy } = await friends.policy();
+  await friends.setPolicy({ ...policy, rules: { ...policy.rules, unsigned: "reject" } }, true);
+  return {
+    ...{ platform, kind: "fraudReplay", run: replayDue, ids: [loop.project.id], isWork: anyRead },
+    dueAt: await only(platform.table, "fraudReplay", "startedAt"),
+    isDone: async () => (await friends.policy()).replay?.done === true,
+  };
+}
+
+async function deletion(): Promise<Stage> {
+  const platform = await testPlatform();
+  const owner = await testOwner(platform);
+  const name = await only(platform.table, "workspace", "name");
+  const { assets } = platform;
+  await request.call(testCtx(platform, owner), withBody({ name }));
+  return {
+    ...{ platform, kind: "workspaceDeletion", ids: [owner.workspaceId], isWork: anyRead },
+    dueAt: await only(platform.table, "workspaceDeletion", "dueAt"),
+    run: (on) => tendDeletions({ ...on, assets }),
+    isDone: async () => {
+      const states = (await waitingIn(platform.table, "workspaceDeletion")).map(({ state }) => state);
+      return states.includes("waiting");
+    },
+  };
+}
+
+async function personErasure(): Promise<Stage> {
+  const platform = await testPlatform();
+  const loop = await testLoop(platform);
+  const { participantId } = await identify.call(loop.server, withBody({ externalId: "ana" }));
+  const params = { projectId: loop.project.id, participantId };
+  await erase.call(loop.member, { params, query: {}, body: { confirm: "ana" } });
+  platform.clock.move(minute);
+  return {
+    ...{ platform, kind: "personErasure", run: tendErasures, ids: [participantId] },
+    isWork: (command) => command === "QueryCommand",
+    dueAt: await only(platform.table, "personErasure", "dueAt"),
+    isDone: async () =>
+      !JSON.stringify(await waitingIn(platform.table, "personErasure")).includes(participantId),
+  };
+}
+
+async function reward(): Promise<Stage> {
+  const platform = await testPlatform();
+  const loop = await testLoop(platform);
+  const friends = testFriends(loop);
+  const params = { projectId: loop.project.id };
+  const rules = { on: "joined", inviter: "A mug", friend: null, milestones: [], cap: null, waitDays: 1 };
+  await saveRules.call(loop.member, { params, query: {}, body: { version: 1, rules } });
+  const { code } = await friends.person("ana");
+  await join.call(loop.server, withBody({ code, externalId: "ben" }));
+  platform.clock.move(day);
+  const listed = async () =>
+    (await listRewards.call(loop.member, { params, query: { state: "approved" }, body: {} })).items;
+  return {
+    ...{ platform, kind: "reward", run: approveDue },
+    ids: [await only(platform.table, "reward", "rewardId")],
+    dueAt: await only(platform.table, "reward", "approvesAt"),
+    isDone: async () => (await listed()).length === 1,
+    isWork: (command, input) => command === "TransactWriteCommand" && input.includes("reward.approved"),
+  };
+}
+
+async function digest(): Promise<Stage> {
+  const platform = await testPlatform();
+  const mara = (await testPeople(platform).signIn("Mara")).ctx.actor;
+  const subject = "sub-Mara";
+  const loop = await testLoop(platform, "UTC", mara);
+  const identity = { ...platform.identity, hasTotp: async () => false };
+  const ctx = testCtx({ ...platform, identity }, { ...mara, accessToken: "a" });
+  const { version = 1 } = (await findUser(platform.table, subject)) ?? {};
+  await updateProfile.call(ctx, withBody({ version, digest: "weekly" }));
+  const dueAt = await only(platform.table, "user", "digestAt");
+  platform.clock.move(Date.parse(dueAt) - platform.clock.now().getTime());
+  const { workspaceId } = loop.member.actor;
+  return {
+    ...{ platform, kind: "user", run: planDigests, ids: [mara.userId, subject], dueAt, isWork: anyRead },
+    isDone: async () => JSON.stringify(await waitingIn(platform.table, "digestMail")).includes(workspaceId),
+  };
+}
+
+async function plannedPublish(): Promise<Stage> {
+  const studio = await testStudio();
+  const { platform } = studio;
+  const dueAt = "2026-03-13T09:00:00.000Z";
+  const widget = await studio.schedule(await studio.create(), dueAt);
+  platform.clock.move(Date.parse(dueAt) - platform.clock.now().getTime());
+  return {
+    ...{ platform, kind: "widgetPlan", run: publishDue, ids: [widget.id], dueAt, isWork: anyRead },
+    isDone: async () => (await studio.get(widget)).status === "live",
+  };
+}
+
+async function sender(): Promise<Stage> {
+  const platform = await testPlatform();
+  const fine = { proven: true, signs: true, signatures: [], takesReturns: true, returns: [], policy: null };
+  let looks = 0;
+  platform.mailDomains = {
+    look: async () => {
+      looks += 1;
+      return { ...fine, signs: looks > 1 };
+    },
+    forget: async () => undefined,
+    forgive: async () => undefined,
+  };
+  const admin = testMember(platform, { role: "admin" });
+  await setSender.call(testCtx(platform, admin), withBody({ address: "hello@acme.com" }));
+  platform.clock.move(day);
+  return {
+    ...{ platform, kind: "mailSender", run: recheckDue, ids: [admin.workspaceId] },
+    dueAt: await only(platform.table, "mailSender", "dueAt"),
+    isDone: async () =>
+      (await waitingIn(platform.table, "mailSender")).some(
+        ({ workspaceId, verified }) => workspaceId === admin.workspaceId && verified === true,
+      ),
+    isWork: (command, input) => command === "TransactWriteCommand" && input.includes('"Put"'),
+  };
+}
+
+/** An endpoint that something waits for, without its first attempt. */
+async function endpoint() {
+  const hooks = await testHooks();
+  const { webhook } = await hooks.make();
+  await hooks.queue(hooks.newcomer("ana"));
+  hooks.clock.move(minute);
+  const params = { webhookId: webhook.id };
+  const isDone = async () => {
+    const { items } = await listDeliveries.call(hooks.loop.member, { params, query: {}, body: {} });
+    return items.some(({ state }) => state === "delivered");
+  };
+  return { ...hooks, webhook, isDone, run: deliverWebhooks };
+}
+
+async function turn(): Promise<Stage> {
+  const { platform, webhook, isDone, run, close } = await endpoint();
+  return {
+    ...{ platform, kind: "webhookTurn", run, isDone, close, isWork: anyRead, ids: [webhook.id] },
+    dueAt: await only(platform.table, "webhookTurn", "nextAt"),
+  };
+}
+
+async function webhookDelivery(): Promise<Stage> {
+  const { platform, isDone, run, close } = await endpoint();
+  return {
+    ...{ platform, kind: "webhookDelivery", run, isDone, close, isWork: anyRead },
+    ids: [await only(platform.table, "webhookDelivery", "deliveryId")],
+    dueAt: await only(platform.table, "webhookDelivery", "nextAt"),
+  };
+}
+
+/** Every queue that a timer works on, with how many items it reads at a time. */
+export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: number }> = {
+  "a mail": { stage: mail, pageSize: 100 },
+  "a join whose link became known": { stage: awaitedJoin, pageSize: 100 },
+  "a changed fraud policy": { stage: replay, pageSize: 20 },
+  "a workspace's deletion": { stage: deletion, pageSize: 20 },
+  "a person's erasure": { stage: personErasure, pageSize: 20 },
+  "a reward's approval": { stage: reward, pageSize: 50 },
+  "a member's week": { stage: digest, pageSize: 100 },
+  "a planned publish": { stage: plannedPublish, pageSize: 20 },
+  "a sender's domain": { stage: sender, pageSize: 20 },
+  "an endpoint's turn": { stage: turn, pageSize: 100 },
+  "a webhook's delivery": { stage: webhookDelivery, pageSize: 4 },
+};
