@@ -1,33 +1,28 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { list } from "../dead-letter/index.ts";
 import { redrive } from "../redrive/index.ts";
 import { type TestPlatform, testCtx, testMember, withBody } from "../testing/index.ts";
-import { copies, failing, type Stage, stages } from "./testing.ts";
+import { copies, dying, failing, stages } from "./testing.ts";
 
 const hours = 3_600_000;
-let open: Stage | undefined;
-afterEach(async () => {
-  await open?.close?.();
-  open = undefined;
-});
 
 const staff = (platform: TestPlatform) => testCtx(platform, testMember(platform, { staff: true }));
 const letters = async (platform: TestPlatform) => (await list.call(staff(platform), withBody({}))).items;
 
 describe.each(Object.entries(stages))("%s", (_, { stage, pageSize }) => {
   test("is done within two runs, whatever fails before it in the queue", async () => {
-    open = await stage();
+    const open = await stage();
     const marks = await copies(open, pageSize + 1);
-    const broken = failing(open, (input) => marks.some((mark) => input.includes(mark)));
+    const broken = failing(open, marks);
     for (let run = 0; run < 2; run++) await open.run(broken);
     expect(await open.isDone()).toBe(true);
   });
 
   test("that fails five times is with the dead letters, and due again when it is redriven", async () => {
-    open = await stage();
+    const open = await stage();
     const { platform, kind, run } = open;
     const marks = await copies(open, 2);
-    const broken = failing(open, (input) => marks.some((mark) => input.includes(mark)));
+    const broken = failing(open, marks);
     for (let nth = 0; nth < 4; nth++) {
       await run(broken);
       platform.clock.move(3 * hours);
@@ -52,3 +47,15 @@ describe.each(Object.entries(stages))("%s", (_, { stage, pageSize }) => {
     expect((await letters(platform)).map(({ attempts }) => attempts).toSorted()).toEqual([5, 9]);
   });
 });
+
+const taken = Object.entries(stages).filter(([, { claims }]) => claims);
+
+test.each(taken)(
+  "%s is done, though the first item kills every run that works on it",
+  async (_, { stage }) => {
+    const open = await stage();
+    const marks = await copies(open, 1);
+    for (let run = 0; run < 2; run++) await Promise.allSettled([open.run(dying(open, marks))]);
+    expect(await open.isDone()).toBe(true);
+  },
+);

@@ -26,8 +26,7 @@ import {
   withBody,
 } from "../testing/index.ts";
 import { findUser } from "../user/index.ts";
-import { deliverWebhooks, listDeliveries } from "../webhook/index.ts";
-import { testHooks } from "../webhook/testing.ts";
+import { create as createWebhook, deliverWebhooks, listDeliveries, queueWebhooks } from "../webhook/index.ts";
 import { publishDue } from "../widget/index.ts";
 
 type Item = Record<string, unknown>;
@@ -50,7 +49,6 @@ export type Stage = {
   isDone(): Promise<boolean>;
   /** Whether a call of the table belongs to the work on an item, rather than to taking it or putting it off. */
   isWork(command: string, input: string): boolean;
-  close?: () => Promise<unknown>;
 };
 
 const reads = (command: string) => command === "GetCommand" || command === "QueryCommand";
@@ -78,18 +76,39 @@ async function only(table: Table, kind: string, attribute: string): Promise<stri
   return z.string().parse(item[attribute]);
 }
 
-/** A platform on which every call that `isWork` names and that has a copy's mark fails. */
-export function failing({ platform, isWork }: Stage, isBad: (input: string) => boolean): TestPlatform {
+type Calls = (command: string, input: string) => boolean;
+
+/** A platform on which calls of the table fail. */
+function refusing(platform: TestPlatform, fails: Calls): TestPlatform {
   const { client, name } = platform.table;
   const send = (command: { constructor: { name: string }; input: object }) => {
     // Where a page begins says nothing of what it is of.
     const input = JSON.stringify({ ...command.input, ExclusiveStartKey: undefined });
-    return isBad(input) && isWork(command.constructor.name, input)
+    return fails(command.constructor.name, input)
       ? Promise.reject(new Error("This record can't be read."))
       : client.send(command as never);
   };
   const broken: typeof client = Object.create(client, { send: { value: send } });
   return { ...platform, table: { client: broken, name } };
+}
+
+const worksOn =
+  ({ isWork }: Stage, marks: readonly string[]): Calls =>
+  (command, input) =>
+    isWork(command, input) && marks.some((mark) => input.includes(mark));
+
+/** A platform on which the work on copies fails. */
+export const failing = (stage: Stage, marks: readonly string[]): TestPlatform =>
+  refusing(stage.platform, worksOn(stage, marks));
+
+/** A platform whose process is killed by the work on a copy: nothing reaches the table from then on. */
+export function dying(stage: Stage, marks: readonly string[]): TestPlatform {
+  const kills = worksOn(stage, marks);
+  let dead = false;
+  return refusing(stage.platform, (...call) => {
+    dead ||= kills(...call);
+    return dead;
+  });
 }
 
 /** Copies of the stage's item under other ids, due before it. Gives their marks. */
@@ -185,7 +204,8 @@ async function personErasure(): Promise<Stage> {
   platform.clock.move(minute);
   return {
     ...{ platform, kind: "personErasure", run: tendErasures, ids: [participantId] },
-    isWork: (command) => command === "QueryCommand",
+    // Whom a dead letter names is looked up by every erasure.
+    isWork: (command, input) => reads(command) && !input.includes("$personErasure"),
     dueAt: await only(platform.table, "personErasure", "dueAt"),
     isDone: async () =>
       !JSON.stringify(await waitingIn(platform.table, "personErasure")).includes(participantId),
@@ -271,46 +291,57 @@ async function sender(): Promise<Stage> {
 
 /** An endpoint that something waits for, without its first attempt. */
 async function endpoint() {
-  const hooks = await testHooks();
-  const { webhook } = await hooks.make();
-  await hooks.queue(hooks.newcomer("ana"));
-  hooks.clock.move(minute);
-  const params = { webhookId: webhook.id };
+  const platform = await testPlatform();
+  platform.web = {
+    mayPost: () => true,
+    fetchPage: () => Promise.reject(new Error("reads no page")),
+    post: async () => ({ ok: true, status: 204, body: "" }),
+  };
+  const loop = await testLoop(platform, "UTC", await testOwner(platform));
+  const about = { projectId: loop.project.id, url: "https://hooks.acme.com/", description: "" };
+  const made = await createWebhook.call(loop.member, withBody({ ...about, events: ["participant.created"] }));
+  const stream = streamOf(platform.table);
+  await identify.call(loop.server, withBody({ externalId: "ana" }));
+  await queueWebhooks(platform, stream.items);
+  platform.clock.move(minute);
+  const params = { webhookId: made.webhook.id };
   const isDone = async () => {
-    const { items } = await listDeliveries.call(hooks.loop.member, { params, query: {}, body: {} });
+    const { items } = await listDeliveries.call(loop.member, { params, query: {}, body: {} });
     return items.some(({ state }) => state === "delivered");
   };
-  return { ...hooks, webhook, isDone, run: deliverWebhooks };
+  return { platform, ...params, isDone, run: deliverWebhooks, isWork: anyRead };
 }
 
 async function turn(): Promise<Stage> {
-  const { platform, webhook, isDone, run, close } = await endpoint();
-  return {
-    ...{ platform, kind: "webhookTurn", run, isDone, close, isWork: anyRead, ids: [webhook.id] },
-    dueAt: await only(platform.table, "webhookTurn", "nextAt"),
-  };
+  const { webhookId, ...stage } = await endpoint();
+  const dueAt = await only(stage.platform.table, "webhookTurn", "nextAt");
+  return { ...stage, kind: "webhookTurn", ids: [webhookId], dueAt };
 }
 
 async function webhookDelivery(): Promise<Stage> {
-  const { platform, isDone, run, close } = await endpoint();
+  const { webhookId: _, ...stage } = await endpoint();
+  const { table } = stage.platform;
   return {
-    ...{ platform, kind: "webhookDelivery", run, isDone, close, isWork: anyRead },
-    ids: [await only(platform.table, "webhookDelivery", "deliveryId")],
-    dueAt: await only(platform.table, "webhookDelivery", "nextAt"),
+    ...{ ...stage, kind: "webhookDelivery" },
+    ids: [await only(table, "webhookDelivery", "deliveryId")],
+    dueAt: await only(table, "webhookDelivery", "nextAt"),
   };
 }
 
-/** Every queue that a timer works on, with how many items it reads at a time. */
-export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: number }> = {
+/**
+ * Every queue that a timer works on, with how many items it reads at a time, and whether it takes an item before it works
+ * on it.
+ */
+export const stages: Record<string, { stage: () => Promise<Stage>; pageSize: number; claims?: true }> = {
   "a mail": { stage: mail, pageSize: 100 },
-  "a join whose link became known": { stage: awaitedJoin, pageSize: 100 },
-  "a changed fraud policy": { stage: replay, pageSize: 20 },
-  "a workspace's deletion": { stage: deletion, pageSize: 20 },
-  "a person's erasure": { stage: personErasure, pageSize: 20 },
+  "a join whose link became known": { stage: awaitedJoin, pageSize: 100, claims: true },
+  "a changed fraud policy": { stage: replay, pageSize: 20, claims: true },
+  "a workspace's deletion": { stage: deletion, pageSize: 20, claims: true },
+  "a person's erasure": { stage: personErasure, pageSize: 20, claims: true },
   "a reward's approval": { stage: reward, pageSize: 50 },
   "a member's week": { stage: digest, pageSize: 100 },
   "a planned publish": { stage: plannedPublish, pageSize: 20 },
-  "a sender's domain": { stage: sender, pageSize: 20 },
-  "an endpoint's turn": { stage: turn, pageSize: 100 },
+  "a sender's domain": { stage: sender, pageSize: 20, claims: true },
+  "an endpoint's turn": { stage: turn, pageSize: 100, claims: true },
   "a webhook's delivery": { stage: webhookDelivery, pageSize: 4 },
 };
