@@ -49,19 +49,25 @@ export async function runDue<Item>(
   const until = started.getTime() + ms;
   let worked = 0;
   const met = new Set<string>();
+  const goThrough = async (lane: readonly Item[]) => {
+    for (const item of lane) {
+      if (clock.now().getTime() >= until) return;
+      const name = JSON.stringify(queue.idsOf(item));
+      if (met.has(name)) continue;
+      met.add(name);
+      if (await workOn(platform, queue, work, item, claims)) worked += 1;
+    }
+  };
   let cursor: string | null = null;
   do {
     // By the place in the index: an item that can't even be postponed is passed, too.
     const page = await queue.due(table, started.toISOString(), { limit: pageSize, cursor });
-    await inTurns(lanesOf(page.items, laneOf), atOnce, async (lane) => {
-      for (const item of lane) {
-        if (clock.now().getTime() >= until) return;
-        const name = JSON.stringify(queue.idsOf(item));
-        if (met.has(name)) continue;
-        met.add(name);
-        if (await workOn(platform, queue, work, item, claims)) worked += 1;
-      }
-    });
+    const alone = (item: Item) => claims && queue.failuresOf(item) > 0;
+    const others = page.items.filter((item) => !alone(item));
+    await inTurns(lanesOf(others, laneOf), atOnce, goThrough);
+    // One of them may kill the run each time: nothing is begun beside it, and what failed less often comes before it.
+    const failed = page.items.filter(alone);
+    await goThrough(failed.toSorted((one, other) => queue.failuresOf(one) - queue.failuresOf(other)));
     ({ cursor } = page);
     if (goesOn?.() === false) break;
   } while (cursor !== null && worked < most && clock.now().getTime() < until);
