@@ -171,6 +171,7 @@ const own: Record<string, number> = {
   "system/ping": 26,
   "system/raise": 26,
   "brand/read": 750,
+  "cron/deliver": 655,
   "cron/replay": 700,
   "stream/outbox": 690,
 };

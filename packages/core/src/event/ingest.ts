@@ -6,7 +6,7 @@ import type { Key } from "../context/index.ts";
 import { knownWidgets } from "../embed/index.ts";
 import { AppError } from "../errors/index.ts";
 import { assertOrigin, markSeen, projectForKey } from "../project/index.ts";
-import { monthOf, takeEvents } from "../usage/index.ts";
+import { takeEvents } from "../usage/index.ts";
 import { verb } from "../verb/index.ts";
 import { segmentOf } from "../visitor/index.ts";
 import { type Checked, checkEvents } from "./check.ts";
@@ -36,8 +36,7 @@ export const ingest = verb(ingestEvents, async (ctx, { body }) => {
   const day = dayOf(receivedAt, project.timeZone);
   const count = accepted.length;
   const { workspaceId } = project;
-  const month = monthOf(receivedAt);
-  const taken = count > 0 ? await takeEvents(ctx, { workspaceId, month, count }) : 0;
+  const taken = count > 0 ? await takeEvents(ctx, project, count) : 0;
   if (taken < count) dropped.plan_limit = count - taken;
   if (taken === 0) return { received, accepted: 0, dropped, duplicate: false };
   const fresh = await putBeacon(table, {

@@ -1,6 +1,7 @@
 import { plans } from "@kiteloop/contract/plans";
 import { cached } from "../cache/index.ts";
 import type { Clock, Table } from "../context/index.ts";
+import { monthOf } from "./keys.ts";
 import { eventsOf, planOf } from "./store.ts";
 
 /** What is left of a month, as this process knows it: read once a minute, and less what it has let through since. */
@@ -13,9 +14,12 @@ const lookUp = cached<Room>({ maxAge: 60_000 });
  */
 export async function takeEvents(
   { table, clock }: { table: Table; clock: Clock },
-  { workspaceId, month, count }: { workspaceId: string; month: string; count: number },
+  { workspaceId }: { workspaceId: string },
+  count: number,
 ): Promise<number> {
-  const room = await lookUp(table, `${workspaceId} ${month}`, clock.now().getTime(), async () => {
+  const now = clock.now().getTime();
+  const month = monthOf(now);
+  const room = await lookUp(table, `${workspaceId} ${month}`, now, async () => {
     const [plan, used] = await Promise.all([planOf(table, workspaceId), eventsOf(table, workspaceId, month)]);
     return { left: plans[plan].eventsPerMonth - used };
   });
