@@ -83,12 +83,12 @@ export const retention = {
     from: "the event",
   },
   deadLetters: {
-    what: "Copies of entries that could not be counted, mailed or told to a webhook at the first try",
+    what: "Copies of entries that could not be counted, mailed or told to a webhook at the first try, and ids of those that a timer could not finish",
     keptFor: days(30),
     from: "the last try",
   },
   lettersPutAside: {
-    what: "Copies of entries that could not be counted, mailed or told to a webhook five times over, so that staff can have it tried again",
+    what: "Copies of entries that could not be counted, mailed or told to a webhook five times over, and ids of those that a timer could not finish, so that staff can have it tried again",
     until: "that succeeds, or the person or workspace they name is erased",
   },
   brandReadings: {
