@@ -1,6 +1,7 @@
 export { forgetErased } from "./forget-erased.ts";
 export { forgetFailure } from "./forget-failure.ts";
 export { forgetItem } from "./forget-item.ts";
+export { gaveUp } from "./gave-up.ts";
 export { giveUp } from "./give-up.ts";
 export { list } from "./list.ts";
 export { findDeadLetter, removeItem, type StoredDeadLetter, type Work } from "./store.ts";

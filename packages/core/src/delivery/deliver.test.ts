@@ -221,3 +221,18 @@ test("an item that is no invitation is reported, and its neighbours go on", asyn
   expect(await queueMails(loop.platform, [bad, ...good])).toEqual(["99"]);
   expect(loop.platform.mails).toHaveLength(1);
 });
+
+test("the neighbours of a record are mailed even where its failure can't be noted", async () => {
+  await invite();
+  const good = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
+  const bad = { sequence: "99", image: { __edb_e__: "invitation", status: "created" } };
+  const { client, name } = loop.platform.table;
+  const send = (command: Parameters<typeof client.send>[0]) =>
+    JSON.stringify(command.input).includes('"deadLetters"')
+      ? Promise.reject(new Error("The item is too large."))
+      : client.send(command);
+  const full: typeof client = Object.create(client, { send: { value: send } });
+  const platform = { ...loop.platform, table: { client: full, name } };
+  expect(await queueMails(platform, [bad, ...good])).toEqual(["99"]);
+  expect(loop.platform.mails).toHaveLength(1);
+});

@@ -26,8 +26,11 @@ export function planDigests(platform: Platform): Promise<number> {
 async function plan(platform: Platform, user: User): Promise<void> {
   const { table, clock } = platform;
   const monday = latestMonday(clock.now().getTime());
+  const failed: unknown[] = [];
   for (const { workspaceId } of await membershipsOf(table, user.userId))
-    await planOne(platform, user, workspaceId, monday);
+    await planOne(platform, user, workspaceId, monday).catch((error: unknown) => failed.push(error));
+  // The other workspaces' mails are planned by now.
+  if (failed.length > 0) throw failed[0];
   await transact(table, clock, [plannedItem(table, user, plannedAt(addDays(monday, 7)))]);
 }
 

@@ -248,6 +248,33 @@ test("each workspace is a mail of its own, and says nothing of the other", async
   ]);
 });
 
+test("a workspace whose mail can't be planned holds up no other of the same person", async () => {
+  const ben = await people.joins(mara, "Ben", "viewer");
+  const own = (await people.signIn("Ben")).ctx.actor;
+  const other = await testLoop(platform, "Europe/Berlin", own);
+  await choose(ben.ctx.actor, "weekly");
+  await brings(1);
+  await brings(2, other);
+  goTo("2026-03-15T10:00:00Z");
+  const { client, name } = platform.table;
+  for (const bad of [mara.workspaceId, own.workspaceId]) {
+    const send = (command: Parameters<typeof client.send>[0]) => {
+      const input = JSON.stringify(command.input);
+      return input.includes("$project_1#") && input.includes(bad)
+        ? Promise.reject(new Error("This workspace can't be read."))
+        : client.send(command);
+    };
+    const broken: typeof client = Object.create(client, { send: { value: send } });
+    await planDigests({ ...platform, table: { client: broken, name } });
+    platform.clock.move(60_000);
+  }
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: name, ConsistentRead: true }));
+  const planned = Items.filter(({ __edb_e__: kind }) => kind === "digestMail");
+  expect(new Set(planned.map(({ workspaceId }) => workspaceId))).toEqual(
+    new Set([mara.workspaceId, own.workspaceId]),
+  );
+});
+
 test("the workspace's list of addresses not to be mailed holds", async () => {
   await choose(mara, "weekly");
   await brings(1);

@@ -1,5 +1,5 @@
 import type { Platform } from "../context/index.ts";
-import { giveUp } from "../dead-letter/index.ts";
+import { gaveUp } from "../dead-letter/index.ts";
 import { runDue } from "../due/index.ts";
 import type { NewItem } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
@@ -20,7 +20,7 @@ export async function queueMails(platform: Platform, items: readonly NewItem[]):
       if (mailed !== null) await queueMail(platform, mailed);
     } catch (error) {
       platform.log.error("a mail was not queued", { sequence, error });
-      if (!(await giveUp(platform, "mail", image, error))) failed.push(sequence);
+      if (!(await gaveUp(platform, "mail", image, error))) failed.push(sequence);
     }
   }
   return failed;

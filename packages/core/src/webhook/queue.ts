@@ -1,6 +1,6 @@
 import { retention } from "@kiteloop/contract/retention";
 import type { Platform } from "../context/index.ts";
-import { giveUp } from "../dead-letter/index.ts";
+import { gaveUp } from "../dead-letter/index.ts";
 import { transact } from "../table/index.ts";
 import { attempt } from "./attempt.ts";
 import { type Change, type Fact, factsOf } from "./facts.ts";
@@ -39,7 +39,7 @@ export async function queueWebhooks(platform: Platform, changes: readonly Change
     } catch (error) {
       platform.log.error("a webhook was not queued", { sequence, error });
       const record = before === undefined ? image : { ...image, before };
-      if (!(await giveUp(platform, "webhook", record, error))) failed.push(sequence);
+      if (!(await gaveUp(platform, "webhook", record, error))) failed.push(sequence);
     }
   }
   await Promise.all([...queued.values()].map((one) => tryPromptly(platform, one)));
