@@ -13,8 +13,11 @@ const day = 1_440 * minute;
 
 const pauseAfter = (failures: number) => pauses[failures - 1] ?? day;
 
-/** `more`: the item made progress and is due again at once. */
-type Outcome = "more" | unknown;
+/**
+ * `more`: the item made progress and is due again at once. `partly`: it is done but for what failed so often, and its dead
+ * letter stays for staff to see.
+ */
+type Outcome = "more" | "partly" | unknown;
 
 type Options<Item> = {
   /**
@@ -101,7 +104,8 @@ async function workOn<Item>(
       const now = { at: clock.now().toISOString(), failures: 0 };
       await transact(table, clock, [queue.postpone(table, claimed, now).write]);
     }
-    if (queue.failuresOf(item) > 0) await forgetFailure(table, "timer", keyOf(later.write));
+    if (outcome !== "partly" && queue.failuresOf(item) > 0)
+      await forgetFailure(table, "timer", keyOf(later.write));
   } catch (error) {
     await noteFailure(platform, queue, item, error, claims && begun);
   }

@@ -1,7 +1,8 @@
-import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, ScanCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { defaultFraudPolicy, type FraudPolicy, type FraudRule } from "@kiteloop/contract/fraud";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
+import { list as listDeadLetters } from "../dead-letter/index.ts";
 import { findReplay } from "../fraud/index.ts";
 import { list as listRewards, saveRules } from "../reward/index.ts";
 import {
@@ -10,8 +11,10 @@ import {
   policyOf,
   streamOf,
   type TestLoop,
+  testCtx,
   testFriends,
   testLoop,
+  testMember,
   testPlatform,
 } from "../testing/index.ts";
 import { preview } from "./preview.ts";
@@ -262,4 +265,31 @@ test("a replay of a project that is gone ends", async () => {
   expect(
     await findReplay(platform.table, { workspaceId: member.actor.workspaceId, projectId: project.id }),
   ).toBeNull();
+});
+
+test("a referral that can't be judged keeps no other from it, and the replay ends with a dead letter", async () => {
+  const { code } = await friends.person("ana");
+  await friends.setPolicy(withRule("unsigned", "off"));
+  for (const friend of ["f-1", "f-2", "f-3"]) {
+    loop.platform.clock.move(60_000);
+    await friends.joins(code, friend, { email: `${friend}@mailinator.com` });
+  }
+  const { client, name } = loop.platform.table;
+  const send = (command: Parameters<typeof client.send>[0]) =>
+    command instanceof TransactWriteCommand && JSON.stringify(command.input).includes("#externalId_f-1")
+      ? Promise.reject(new Error("This referral can't be written."))
+      : client.send(command);
+  const broken: typeof client = Object.create(client, { send: { value: send } });
+  await friends.setPolicy(withRule("disposable_domain", "reject"), true);
+  const tick = () => replayDue({ ...loop.platform, table: { client: broken, name } });
+  await tick();
+  expect(await outcomes()).toEqual({ allow: 0, hold: 1, reject: 2 });
+  for (let day = 0; day < 6; day++) {
+    loop.platform.clock.move(86_400_000);
+    await tick();
+  }
+  expect(await friends.policy()).toMatchObject({ replay: { examined: 3, done: true } });
+  const staff = testCtx(loop.platform, testMember(loop.platform, { staff: true }));
+  const { items } = await listDeadLetters.call(staff, { params: {}, query: {}, body: {} });
+  expect(items).toMatchObject([{ work: "timer", kind: "fraudReplay" }]);
 });

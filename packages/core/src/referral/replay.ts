@@ -32,19 +32,25 @@ export async function replayDue(platform: Platform): Promise<number> {
   let examined = 0;
   const goOn = async (replay: Replay) => {
     let rest: Replay | null = replay;
+    let left = 0;
     while (rest !== null && clock.now().getTime() < until) {
       const turned: Turned = await turnPage(platform, rest);
       examined += turned.examined;
+      left += turned.left;
       rest = turned.rest;
     }
+    if (left > 0) return "partly";
     return rest === null ? "done" : "more";
   };
   await runDue(platform, replayQueue, goOn, budget);
   return examined;
 }
 
-/** How many a page had, and what is left; null when nothing is, or somebody else does it. */
-type Turned = { examined: number; rest: Replay | null };
+/** How many a page had, how many of them could not be judged, and what is to do; null when nothing is, or somebody else does it. */
+type Turned = { examined: number; left: number; rest: Replay | null };
+
+/** After so many failures of the replay it goes on without the referrals that failed: it is with the dead letters by then. */
+const patience = 6;
 
 async function turnPage(platform: Platform, replay: Replay): Promise<Turned> {
   const { table, clock, ids } = platform;
@@ -55,16 +61,24 @@ async function turnPage(platform: Platform, replay: Replay): Promise<Turned> {
   ]);
   if (project === null || policy.version !== replay.policyVersion) {
     await transact(table, clock, [removeReplayItem(table, replay)]);
-    return { examined: 0, rest: null };
+    return { examined: 0, left: 0, rest: null };
   }
   const actor: System = { kind: "system", workspaceId, userId, name: userName };
   const ctx = { ...platform, actor, requestId: ids.make("request") };
   const part = { limit: pageSize, after: replay.after };
   const { items, last } = await referralsInTime(table, projectId, part, "asc");
   let changed = replay.changed;
+  const failed: unknown[] = [];
   for (const referral of items) {
-    if (await apply(ctx, project, policy, referral)) changed += 1;
+    try {
+      if (await apply(ctx, project, policy, referral)) changed += 1;
+    } catch (error) {
+      failed.push(error);
+      const { referralId } = referral;
+      platform.log.error("a policy was not applied to a referral", { projectId, referralId, error });
+    }
   }
+  if (failed.length > 0 && (replay.failures ?? 0) < patience) throw failed[0];
   const end = items.at(-1);
   const progress = {
     after: end && { joinedAt: end.joinedAt, externalId: end.externalId },
@@ -73,7 +87,8 @@ async function turnPage(platform: Platform, replay: Replay): Promise<Turned> {
   };
   const done = last === null;
   const noted = await transact(table, clock, [advanceReplayItem(table, replay, { ...progress, done })]);
-  return { examined: items.length, rest: noted.ok && !done ? { ...replay, ...progress } : null };
+  const rest = noted.ok && !done ? { ...replay, ...progress } : null;
+  return { examined: items.length, left: failed.length, rest };
 }
 
 /** True when the policy thinks otherwise of the referral than was thought so far. */
