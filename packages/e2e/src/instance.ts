@@ -16,6 +16,7 @@ export type Instance = {
   edge: string;
   demo: string;
   mailbox: string;
+  pid: number;
   /** Everything it has printed so far. */
   output(): string;
   /** Ends it like a power cut. */
@@ -85,7 +86,7 @@ export async function startInstance(options: {
     }
     await sleep(100);
   }
-  return { app, edge, demo, mailbox, output: () => output, ...endings(child) };
+  return { app, edge, demo, mailbox, pid: child.pid ?? 0, output: () => output, ...endings(child) };
 }
 
 function endings(child: ChildProcess): Pick<Instance, "kill" | "stop"> {

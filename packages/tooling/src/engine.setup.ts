@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEngine } from "@kiteloop/local/engine/index";
+import { startOpenEngine } from "@kiteloop/local/engine/index";
 import { afterAll } from "vitest";
 
 /**
@@ -9,7 +9,7 @@ import { afterAll } from "vitest";
  * would be slower with each file, since it slows down with all that it ever kept.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-tests-"));
-const engine = await startEngine({ dataDir });
+const engine = await startOpenEngine(dataDir);
 process.env.TEST_TABLE_ENGINE = engine.endpoint;
 
 afterAll(async () => {

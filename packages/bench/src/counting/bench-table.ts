@@ -6,7 +6,14 @@ import { join } from "node:path";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "@kiteloop/core/context";
 import { tableDefinition } from "@kiteloop/core/table";
-import { ensureTable, quickClient, startEngine, tableClient } from "@kiteloop/local/engine/index";
+import {
+  ensureTable,
+  type OpenEngine,
+  quickClient,
+  startEngine,
+  startOpenEngine,
+  tableClient,
+} from "@kiteloop/local/engine/index";
 import * as z from "zod";
 
 const capacity = z.object({ CapacityUnits: z.number() });
@@ -64,29 +71,33 @@ export async function withEngine<T>(work: (bench: Bench) => Promise<T>): Promise
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-bench-"));
   const engine = await startEngine({ dataDir });
   const clients: DynamoDBDocumentClient[] = [];
-  const made = async (): Promise<Table> => {
-    const client = DynamoDBDocumentClient.from(tableClient(engine.endpoint));
+  const made = async (endpoint: string): Promise<Table> => {
+    const client = DynamoDBDocumentClient.from(tableClient(endpoint));
     clients.push(client);
     const name = `bench-${randomBytes(6).toString("hex")}`;
-    await ensureTable(engine.endpoint, tableDefinition(name));
+    await ensureTable(endpoint, tableDefinition(name));
     return { client, name };
   };
+  // What calls cost an engine tells over the wire protocol only.
+  let telling: Promise<OpenEngine> | undefined;
   const pid = engine.own ? await pidIn(join(dataDir, "engine.pid")) : null;
   try {
     return await work({
       engineCpuMs: () => cpuMsOf(pid),
       async quick() {
-        const { client, name } = await made();
+        const { client, name } = await made(engine.endpoint);
         return { client: quickClient(client, engine), name };
       },
       async table() {
-        const table = await made();
+        telling ??= startOpenEngine(join(dataDir, "telling"));
+        const table = await made((await telling).endpoint);
         return { table, meter: metered(table) };
       },
     });
   } finally {
     for (const client of clients) client.destroy();
     await engine.stop();
+    await (await telling)?.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -29,15 +29,19 @@ export type PoolConfig = { region: string; endpoint?: string | undefined; creden
 /** Cognito's user pools over the wire. */
 export class UserPools {
   readonly #service: Service;
+  /** Of the endpoint's, which a local one has. */
+  readonly #path: string;
 
   constructor({
     region,
     endpoint = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER,
     ...config
   }: PoolConfig) {
+    const url = endpoint ?? `https://cognito-idp.${region}.amazonaws.com`;
+    this.#path = new URL(url).pathname;
     this.#service = new Service({
       ...{ name: "cognito-idp", region, ...config },
-      endpoint: endpoint ?? `https://cognito-idp.${region}.amazonaws.com`,
+      endpoint: url,
       // A pool that says "too many attempts" says it for longer than anybody waits, and a code is good for once.
       maxAttempts: 1,
       timeout: 30_000,
@@ -53,7 +57,7 @@ export class UserPools {
     const body = JSON.stringify(asked);
     const request = {
       method: "POST",
-      path: "/",
+      path: this.#path,
       headers,
       body,
       unsigned: !action.startsWith("Admin"),

@@ -6,10 +6,13 @@ import { PlainError } from "../plain-error.ts";
 import { tableClient } from "./client.ts";
 import { layEmptyTable } from "./empty-table.ts";
 import { findEngine } from "./find.ts";
+import { addressOfOwn, connect, disconnect } from "./links.ts";
 import { reapOrphan, removePidFile, writePidFile } from "./pid-file.ts";
 import { type EngineProcess, endEngine, spawnEngine } from "./process.ts";
 
 export { clientConfig, streamsClient, tableClient } from "./client.ts";
+export { connect, linkOver, linkTo, serveLink } from "./links.ts";
+export { type OpenEngine, startOpenEngine } from "./open-engine.ts";
 export { quickClient } from "./quick-client.ts";
 export { scan } from "./scan.ts";
 export { startSweeper } from "./sweeper.ts";
@@ -18,7 +21,7 @@ export { Wire } from "./wire.ts";
 
 export type Log = (line: string) => void;
 export type Engine = {
-  /** Where the DynamoDB wire protocol is spoken, such as http://127.0.0.1:41234. */
+  /** What clients of it are made with, by `clientConfig`. One of our own has no address on any network. */
   endpoint: string;
   /** Started here, and not one that DYNAMODB_ENDPOINT names. */
   own: boolean;
@@ -42,7 +45,7 @@ async function answers(endpoint: string): Promise<void> {
 }
 
 /**
- * Starts the table engine over `{dataDir}/table.db` on a free loopback port and returns when it answers a
+ * Starts the table engine over `{dataDir}/table.db`, reached by this process alone, and returns when it answers a
  * real call. With DYNAMODB_ENDPOINT set it only checks that the engine named there answers.
  * Throws a PlainError when there is no engine or the data are in use by a running instance.
  */
@@ -73,7 +76,8 @@ export async function startEngine(options: {
   if (choice.packaged) await layEmptyTable(dbPath);
   const engine = await spawnEngine(choice.path, dbPath);
   await writePidFile(pidFile, engine.pid);
-  const endpoint = `http://127.0.0.1:${engine.port}`;
+  const endpoint = addressOfOwn();
+  connect(endpoint, engine.link);
   await answers(endpoint);
   log(`table engine ready (process ${engine.pid})`);
   return running(engine, endpoint, pidFile);
@@ -92,6 +96,7 @@ function running(engine: EngineProcess, endpoint: string, pidFile: string): Engi
     stop: async () => {
       stopping = true;
       await endEngine(engine);
+      disconnect(endpoint);
       removePidFile(pidFile);
     },
   };

@@ -1,74 +1,49 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { freePort } from "../free-port.ts";
+import { EnginePipe, type Link } from "./pipe.ts";
 
-export type EngineProcess = { pid: number; port: number; child: ChildProcess };
+export type EngineProcess = { pid: number; child: ChildProcess; link: Link };
 
-const attempts = 5;
 const readyWithinMs = 15_000;
-
-/** Resolves when the child says it listens, so a port lost to another program is never mistaken for ours. */
-function listening(child: ChildProcess): Promise<{ ready: boolean; said: string }> {
-  return new Promise((resolve) => {
-    let said = "";
-    const done = (ready: boolean) => {
-      clearTimeout(timer);
-      resolve({ ready, said: said.trim() });
-    };
-    const timer = setTimeout(() => done(false), readyWithinMs);
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes("listening on")) done(true);
-    };
-    child.stderr?.on("data", hear);
-    child.stdout?.on("data", hear);
-    child.once("error", (error) => {
-      said += error.message;
-      done(false);
-    });
-    child.once("exit", () => done(false));
-  });
-}
+/** How much of what the engine says last is kept for whoever has to find out why it ended. */
+const saidMost = 2_000;
 
 /**
- * Spawns a child that ends when we do, even by kill -9: a watcher reads a pipe only we hold and, at its end,
- * terminates the pid the binary took over by exec. Detached, so that ctrl-C reaches the child through us alone.
+ * Spawns the engine on our end of two pipes and resolves when it answers. It ends when we do, even by kill -9: nobody
+ * holds its stdin then. Detached, so that ctrl-C reaches it through us alone.
  */
-function spawnTied(binary: string, args: string[]): ChildProcess {
-  const tied = '(cat <&3; kill -TERM $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
-  const child =
-    process.platform === "win32"
-      ? spawn(binary, args, { stdio: ["ignore", "pipe", "pipe"] })
-      : spawn("/bin/sh", ["-c", tied, binary, ...args], {
-          stdio: ["ignore", "pipe", "pipe", "pipe"],
-          detached: true,
-        });
-  child.once("exit", () => {
-    const pipe = child.stdio[3];
-    if (pipe) pipe.destroy();
-  });
-  return child;
-}
-
-/** Starts the binary on a free port; a port taken in between is tried again with another one. */
 export async function spawnEngine(binary: string, dbPath: string): Promise<EngineProcess> {
-  for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
-    const child = spawnTied(binary, ["serve", "--port", String(port), "--db-path", dbPath]);
-    const { ready, said } = await listening(child);
-    if (ready && child.pid !== undefined) return { pid: child.pid, port, child };
+  const child = spawn(binary, ["mcp", "--db-path", dbPath], {
+    stdio: ["pipe", "pipe", "pipe"],
+    detached: true,
+    windowsHide: true,
+  });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-saidMost);
+  });
+  child.once("error", (error) => {
+    said += error.message;
+  });
+  const pipe = new EnginePipe(child);
+  const timer = setTimeout(() => child.kill("SIGKILL"), readyWithinMs);
+  try {
+    await pipe.greet();
+  } catch {
     child.kill("SIGKILL");
-    if (attempt === attempts || !said.includes("in use")) {
-      throw new Error(`The table engine did not start: ${said || "no answer"}`);
-    }
+    throw new Error(`The table engine did not start: ${said.trim() || "no answer"}`);
+  } finally {
+    clearTimeout(timer);
   }
+  if (child.pid === undefined) throw new Error("The table engine did not start: no process");
+  return { pid: child.pid, child, link: pipe.link };
 }
 
-/** Asks the engine to finish its writes and leave; forces it after two seconds. */
-export async function endEngine({ child }: EngineProcess): Promise<void> {
+/** Asks the engine to leave, by closing what it reads; forces it after two seconds. */
+export async function endEngine({ child }: Pick<EngineProcess, "child">): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
-  child.kill("SIGTERM");
+  child.stdin?.end();
   const timer = setTimeout(() => child.kill("SIGKILL"), 2000);
   await gone;
   clearTimeout(timer);

@@ -1,7 +1,7 @@
 import {
   BatchGetCommand,
   DeleteCommand,
-  type DynamoDBDocumentClient,
+  DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   type PutCommandInput,
@@ -10,7 +10,9 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import * as lean from "@kiteloop/functions/lean/lib-dynamodb";
+import { tableClient } from "./client.ts";
 import { GroupCommit } from "./group-commit.ts";
+import { linkTo } from "./links.ts";
 import { Wire } from "./wire.ts";
 
 type Input = Record<string, unknown>;
@@ -45,10 +47,14 @@ const isPlain = (input: PutCommandInput): boolean =>
  * SDK can is left to it, and so is an engine that is not ours.
  */
 export function quickClient(
-  sdk: DynamoDBDocumentClient,
+  given: DynamoDBDocumentClient,
   { endpoint, own }: { endpoint: string; own: boolean },
 ): DynamoDBDocumentClient {
-  if (!own) return sdk;
+  if (!own) return given;
+  // Whoever made the given one knew of no link.
+  const sdk = linkTo(endpoint)
+    ? DynamoDBDocumentClient.from(tableClient(endpoint), { marshallOptions: { removeUndefinedValues: true } })
+    : given;
   const wire = new Wire(endpoint);
   const send = async (command: object): Promise<unknown> => {
     const { input } = command as { input: Input };

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { DynamoDBServiceException } from "@kiteloop/functions/lean/client-dynamodb";
-
-type Answer = { status: number; text: string };
+import { callLinked, linkTo } from "./links.ts";
+import type { Answer } from "./tool-calls.ts";
 
 /** The engine looks for one and takes any. */
 const authorization =
@@ -10,20 +10,25 @@ const authorization =
 const attempts = 3;
 
 /**
- * Calls our own engine on loopback: nothing is signed, as it would not be looked at, and nothing is given up on, as
+ * Calls our own engine, by its link or on loopback: nothing is signed, as it would not be looked at, and nothing is given up on, as
  * what is asked is done. An answer that is an error becomes a DynamoDBServiceException, as deployed handlers know it.
  */
 export class Wire {
+  readonly #endpoint: string;
   readonly #url: URL;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
   constructor(endpoint: string) {
+    this.#endpoint = endpoint;
     this.#url = new URL(endpoint);
   }
 
   /** Calls an action of DynamoDB, or of its streams, with its JSON. */
   async call(action: string, input: object, service = "DynamoDB_20120810"): Promise<unknown> {
-    const { status, text } = await this.#post(`${service}.${action}`, JSON.stringify(input));
+    const link = linkTo(this.#endpoint);
+    const { status, text } = link
+      ? await callLinked(link, action, input)
+      : await this.#post(`${service}.${action}`, JSON.stringify(input));
     const answer: unknown = JSON.parse(text);
     if (status === 200) return answer;
     throw new DynamoDBServiceException(status, Object(answer));

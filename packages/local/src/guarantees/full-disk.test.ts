@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { problem } from "@kiteloop/contract/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findEngine } from "../engine/find.ts";
-import { scan, tableClient } from "../engine/index.ts";
-import { type EngineProcess, endEngine, spawnEngine } from "../engine/process.ts";
+import { type OpenEngine, scan, startOpenEngine, tableClient } from "../engine/index.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { type Answer, callEdge, signUpMember, type TestMember } from "../testing/member.ts";
 import { freshId } from "../testing/records.ts";
@@ -16,12 +15,10 @@ const blocks = 9_000;
 
 let folder: string;
 let binary: string;
-let engine: EngineProcess;
+let engine: OpenEngine;
 let instance: TestInstance;
 let member: TestMember;
 let planted: Planted;
-
-const dbPath = () => join(folder, "table.db");
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kiteloop-full-"));
@@ -32,15 +29,15 @@ beforeAll(async () => {
   const limited = join(folder, "limited.sh");
   await writeFile(limited, `#!/bin/sh\ntrap '' XFSZ\nulimit -f ${blocks}\nexec "${binary}" "$@"\n`);
   await chmod(limited, 0o755);
-  engine = await spawnEngine(limited, dbPath());
-  process.env.TEST_TABLE_ENGINE = `http://127.0.0.1:${engine.port}`;
+  engine = await startOpenEngine(folder, limited);
+  process.env.TEST_TABLE_ENGINE = engine.endpoint;
   instance = await startTestInstance();
   member = await signUpMember(instance);
   planted = await plant(instance, member);
 }, 60_000);
 afterAll(async () => {
   await instance?.stop();
-  await endEngine(engine);
+  await engine.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -56,9 +53,9 @@ function beacon(id: string): Promise<Answer> {
 
 /** Everything the engine has on disk, as another process reads it that has room again. */
 async function kept(): Promise<string> {
-  await endEngine(engine);
-  engine = await spawnEngine(binary, dbPath());
-  const client = tableClient(`http://127.0.0.1:${engine.port}`);
+  await engine.stop();
+  engine = await startOpenEngine(folder);
+  const client = tableClient(engine.endpoint);
   const items: string[] = [];
   for await (const item of scan(client, { TableName: instance.table.name })) items.push(JSON.stringify(item));
   client.destroy();

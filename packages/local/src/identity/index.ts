@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { readBody } from "../server/body.ts";
 import { listen } from "../server/listen.ts";
+import { isOurs, makeSecret } from "../server/ours-only.ts";
 import type { IdentityContext, IdentityMail } from "./context.ts";
 import { CognitoError, unknownUser } from "./errors.ts";
 import { type Jwks, loadPool } from "./keys.ts";
@@ -11,7 +12,7 @@ import { canonicalEmail, openStore } from "./store.ts";
 export { identityTable } from "./store.ts";
 
 export type Identity = {
-  /** Where the cognito-idp wire protocol is spoken. */
+  /** Where the cognito-idp wire protocol is spoken, with the secret of this start: it opens every account. */
   endpoint: string;
   userPoolId: string;
   clientId: string;
@@ -58,7 +59,7 @@ async function serve(ctx: IdentityContext, request: IncomingMessage, response: S
 }
 
 /**
- * Speaks the part of `cognito-idp` the product calls, over a loopback port. Users live in the table engine at
+ * Speaks the part of `cognito-idp` the product calls, over a loopback port and to this process alone. Users live in the table engine at
  * `tableEndpoint`, the signing key in `dataDir`; codes leave through `mail`.
  */
 export async function startIdentity(options: {
@@ -76,7 +77,10 @@ export async function startIdentity(options: {
   };
   const staff = (options.staff ?? []).map(canonicalEmail);
   const ctx: IdentityContext = { pool, store, now, staff, mail };
+  const secret = makeSecret();
+  let own = "";
   const server = createServer((request, response) => {
+    if (!isOurs(request, own, secret)) return void response.writeHead(403, { connection: "close" }).end();
     serve(ctx, request, response).catch((error: unknown) => {
       if (error instanceof CognitoError) {
         const headers = { "x-amzn-errortype": `${error.type}:`, "x-amzn-errormessage": error.message };
@@ -87,8 +91,9 @@ export async function startIdentity(options: {
     });
   });
   const { origin, close } = await listen(server, 0);
+  own = origin;
   return {
-    endpoint: origin,
+    endpoint: `${origin}/${secret}`,
     userPoolId: pool.userPoolId,
     clientId: pool.clientId,
     issuer: pool.issuer,

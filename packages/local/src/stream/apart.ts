@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { linkTo, serveLink } from "../engine/index.ts";
 import { threadAt } from "../modules.ts";
 import type { StreamHandler } from "./deliver.ts";
 import type { Pump } from "./index.ts";
-import type { FromThread, ThreadData, ToThread } from "./thread-messages.ts";
+import type { FromThread, StartData, ThreadData, ToThread } from "./thread-messages.ts";
 
 export type ApartOptions = ThreadData & {
   /** Handlers of this thread. */
@@ -32,6 +33,15 @@ const reasonOf = (error: unknown) =>
 export function startPumpApart(options: ApartOptions): Pump {
   const thread = new PumpThread(options);
   return { drained: () => thread.drained(), stop: () => thread.stop() };
+}
+
+/** For a thread to reach an engine that only this one does. */
+function portTo(endpoint: string): MessagePort | undefined {
+  const link = linkTo(endpoint);
+  if (link === undefined) return undefined;
+  const { port1, port2 } = new MessageChannel();
+  serveLink(port1, link);
+  return port2;
 }
 
 class PumpThread {
@@ -83,11 +93,13 @@ class PumpThread {
   async #run(): Promise<string> {
     const { engine, streamArn, dataDir, consumers, inThread } = this.#options;
     const { endpoint, own } = engine;
-    const workerData: ThreadData = {
+    const link = portTo(endpoint);
+    const workerData: StartData = {
       engine: { endpoint, own },
       ...{ streamArn, dataDir, consumers, inThread },
+      ...(link && { link }),
     };
-    const worker = new Worker(threadAt, { workerData, execArgv: [] });
+    const worker = new Worker(threadAt, { workerData, execArgv: [], transferList: link ? [link] : [] });
     this.#worker = worker;
     let failure: unknown;
     worker.on("error", (error) => {

@@ -1,3 +1,4 @@
+import type { MessagePort } from "node:worker_threads";
 import type { Consumer } from "@kiteloop/functions/consumers";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 
@@ -10,6 +11,9 @@ export type ThreadData = {
   /** Names of the consumers that do their work in the thread; the others are asked for, batch by batch. */
   inThread: readonly string[];
 };
+
+/** And by which it reaches the engine, where that is the other thread's alone. */
+export type StartData = ThreadData & { link?: MessagePort };
 
 export type ToThread =
   | { kind: "drain"; id: number }

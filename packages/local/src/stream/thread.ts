@@ -2,15 +2,16 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
 import type { DynamoDBBatchResponse } from "aws-lambda";
-import { quickClient } from "../engine/index.ts";
+import { connect, linkOver, quickClient } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { type StreamHandler, startPump } from "./index.ts";
-import type { FromThread, ThreadData, ToThread } from "./thread-messages.ts";
+import type { FromThread, StartData, ToThread } from "./thread-messages.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("this is a thread's module");
-const { inThread, ...given }: ThreadData = workerData;
+const { inThread, link, ...given }: StartData = workerData;
 const { engine } = given;
+if (link) connect(engine.endpoint, linkOver(link));
 const say = (message: FromThread) => port.postMessage(message);
 
 // Whoever waits for an answer goes first. Elsewhere than on Linux a priority is the whole process's.

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { freePort } from "../free-port.ts";
+import { layEmptyTable } from "./empty-table.ts";
+import { findEngine } from "./find.ts";
+
+type Listening = { ready: boolean; said: string };
+export type OpenEngine = { endpoint: string; pid: number; stop(): Promise<void> };
+
+const attempts = 5;
+const readyWithinMs = 15_000;
+
+/** Resolves when the child says it listens, so a port lost to another program is never mistaken for ours. */
+function listening(child: ChildProcess): Promise<Listening> {
+  return new Promise((resolve) => {
+    let said = "";
+    const done = (ready: boolean) => {
+      clearTimeout(timer);
+      resolve({ ready, said: said.trim() });
+    };
+    const timer = setTimeout(() => done(false), readyWithinMs);
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes("listening on")) done(true);
+    };
+    child.stderr?.on("data", hear);
+    child.stdout?.on("data", hear);
+    child.once("error", (error) => {
+      said += error.message;
+      done(false);
+    });
+    child.once("exit", () => done(false));
+  });
+}
+
+/**
+ * Ends with us, even by kill -9, where there is a shell: a watcher reads a pipe only we hold and, at its end, terminates
+ * the pid that the binary took over by exec.
+ */
+function spawnTied(binary: string, args: string[]): ChildProcess {
+  if (process.platform === "win32") return spawn(binary, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const tied = '(cat <&3; kill -TERM $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
+  const stdio: ("ignore" | "pipe")[] = ["ignore", "pipe", "pipe", "pipe"];
+  const child = spawn("/bin/sh", ["-c", tied, binary, ...args], { stdio, detached: true });
+  child.once("exit", () => {
+    const pipe = child.stdio[3];
+    if (pipe) pipe.destroy();
+  });
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), 2000);
+  await gone;
+  clearTimeout(timer);
+}
+
+/**
+ * An engine that speaks DynamoDB's protocol on a loopback port, over `{dataDir}/table.db`. For tests and benchmarks:
+ * handlers reach it as they reach DynamoDB, and it tells what calls cost. Anybody on this machine may use it, which is
+ * why the product never starts one.
+ */
+export async function startOpenEngine(dataDir: string, binary?: string): Promise<OpenEngine> {
+  const choice = findEngine({ PATH: process.env.PATH });
+  if (choice.kind === "endpoint") throw new Error("only a binary can be started");
+  await mkdir(dataDir, { recursive: true });
+  const dbPath = join(dataDir, "table.db");
+  if (choice.packaged) await layEmptyTable(dbPath);
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const child = spawnTied(binary ?? choice.path, ["serve", "--port", String(port), "--db-path", dbPath]);
+    const { ready, said } = await listening(child);
+    if (ready && child.pid !== undefined)
+      return { endpoint: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => end(child) };
+    child.kill("SIGKILL");
+    // A port taken in between is tried again with another one.
+    if (attempt === attempts || !said.includes("in use"))
+      throw new Error(`The table engine did not start: ${said || "no answer"}`);
+  }
+}
