@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,6 +111,27 @@ test("after kill -9 the next start is clean, and what was acknowledged is there"
   second.child.kill("SIGTERM");
   expect((await second.ended()).code).toBe(143);
 }, 120_000);
+
+/** Everything below a folder that somebody else could read, where there are modes. */
+function readableByOthers(folder: string): string[] {
+  if (process.platform === "win32") return [];
+  const names = ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })];
+  return names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+}
+
+test("what it keeps is readable by its owner alone, in a folder that was there before too", async () => {
+  chmodSync(dataDir, 0o755);
+  const { ready } = start();
+  await ready();
+  expect(await signUp("robin@example.com")).toBe(202);
+  await vi.waitFor(() => expect(readdirSync(join(dataDir, "mail"))).toHaveLength(1), 20_000);
+  const names = readdirSync(dataDir);
+  expect(names).toEqual(
+    expect.arrayContaining(["assets", "engine.pid", "identity.json", "kiteloop.log", "table.db"]),
+  );
+  expect(names).toContain("table.db-wal");
+  expect(readableByOthers(dataDir)).toEqual([]);
+}, 60_000);
 
 test("a taken port is named in one sentence, whichever of the four it is", async () => {
   const other = await listen(createServer(), port + 2);

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createFileAtomic, writeFileAtomic } from "./files.ts";
+import { createFileAtomic, untilFree, writeFileAtomic } from "./files.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -57,4 +57,23 @@ test("where there is no room for the new content the old one stays, the writer i
   expect(said.trim()).toBe("EFBIG");
   expect(await readFile(path(), "utf8")).toBe("old");
   expect(await left()).toEqual(["one.json"]);
+});
+
+test("on Windows what is refused while somebody has the file open is tried again, and elsewhere not", async () => {
+  const refusing = (times: number, code: string) => {
+    const seen = { tries: 0 };
+    const work = async () => {
+      seen.tries += 1;
+      if (seen.tries <= times) throw Object.assign(new Error(code), { code });
+      return "done";
+    };
+    return { seen, work };
+  };
+  const open = refusing(3, "EPERM");
+  expect(await untilFree(open.work, "win32")).toBe("done");
+  const full = refusing(1, "ENOSPC");
+  await expect(untilFree(full.work, "win32")).rejects.toThrow("ENOSPC");
+  const forbidden = refusing(1, "EPERM");
+  await expect(untilFree(forbidden.work, "linux")).rejects.toThrow("EPERM");
+  expect([open.seen.tries, full.seen.tries, forbidden.seen.tries]).toEqual([4, 1, 1]);
 });

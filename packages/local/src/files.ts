@@ -1,15 +1,40 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Modes of what is kept: mails, codes and hashes are nobody else's on this machine. Windows has no modes; a folder there
+ * is as closed as the profile it lies in.
+ */
+export const ownFile = 0o600;
+export const ownFolder = 0o700;
 
 /** Writes a file so that a reader, or a start after a crash, sees the old content or the new, never a part. */
-export function writeFileAtomic(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
-  return writeBeside(path, content, mode, (temporary) => rename(temporary, path));
+export function writeFileAtomic(path: string, content: string | Uint8Array, mode = ownFile): Promise<void> {
+  return writeBeside(path, content, mode, (temporary) => untilFree(() => rename(temporary, path)));
+}
+
+/** How long another program may keep a file open: a virus scanner does, for a moment. */
+const busyMs = [10, 20, 50, 100, 200, 500, 1_000];
+const busy = new Set(["EPERM", "EACCES", "EBUSY"]);
+
+/** Tries again what Windows refuses while somebody has the file open; elsewhere such an answer is final. */
+export async function untilFree<T>(work: () => Promise<T>, platform: string = process.platform): Promise<T> {
+  for (const pause of platform === "win32" ? busyMs : []) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!busy.has(String((error as NodeJS.ErrnoException).code))) throw error;
+      await sleep(pause);
+    }
+  }
+  return work();
 }
 
 /** Writes a file likewise unless there is one; of several at once one writes, and the others change nothing. */
 export function createFileAtomic(path: string, content: string | Uint8Array): Promise<void> {
-  return writeBeside(path, content, 0o644, async (temporary) => {
+  return writeBeside(path, content, ownFile, async (temporary) => {
     try {
       await link(temporary, path);
     } catch (error) {
@@ -25,7 +50,7 @@ async function writeBeside(
   mode: number,
   place: (temporary: string) => Promise<void>,
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: ownFolder });
   const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
   try {
     const file = await open(temporary, "wx", mode);

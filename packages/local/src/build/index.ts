@@ -97,7 +97,7 @@ async function build(target: Target, log: (line: string) => void): Promise<void>
     log(`building the ${target.name}`);
     await rm(stamp, { force: true });
     await run(target);
-    await writeFileAtomic(stamp, hash);
+    await writeFileAtomic(stamp, hash, 0o644);
     log(`${target.name} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   });
 }

@@ -2,9 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { ownFolder } from "../files.ts";
 import { PlainError } from "../plain-error.ts";
 import { tableClient } from "./client.ts";
-import { layEmptyTable } from "./empty-table.ts";
+import { layEmptyFile, layEmptyTable } from "./empty-table.ts";
 import { findEngine } from "./find.ts";
 import { addressOfOwn, connect, disconnect } from "./links.ts";
 import { reapOrphan, removePidFile, writePidFile } from "./pid-file.ts";
@@ -65,7 +66,7 @@ export async function startEngine(options: {
     log(`table engine at ${choice.url}`);
     return { endpoint: choice.url, own: false, onExit: () => undefined, stop: async () => undefined };
   }
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: ownFolder });
   const pidFile = join(dataDir, "engine.pid");
   const owner = await reapOrphan(pidFile, "dynoxide");
   if (owner)
@@ -73,7 +74,7 @@ export async function startEngine(options: {
       `The data in ${dataDir} are in use by a running Kiteloop (process ${owner}): stop it first.`,
     );
   const dbPath = join(dataDir, "table.db");
-  if (choice.packaged) await layEmptyTable(dbPath);
+  await (choice.packaged ? layEmptyTable : layEmptyFile)(dbPath);
   const engine = await spawnEngine(choice.path, dbPath);
   await writePidFile(pidFile, engine.pid);
   const endpoint = addressOfOwn();

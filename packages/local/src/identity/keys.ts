@@ -38,7 +38,7 @@ async function make(path: string): Promise<z.infer<typeof Stored>> {
     clientId: randomBytes(13).toString("hex"),
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
-  await writeFileAtomic(path, JSON.stringify(made, null, 2), 0o600);
+  await writeFileAtomic(path, JSON.stringify(made, null, 2));
   return made;
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MailDomains } from "@kiteloop/core/context";
+import { ownFile, ownFolder } from "../files.ts";
 
 /**
  * Stands in for the mail provider and for name servers: a domain looks as if nothing were published when it is first
@@ -8,12 +9,14 @@ import type { MailDomains } from "@kiteloop/core/context";
  * empty file a domain below `folder`.
  */
 export function localDomains(folder: string): MailDomains {
-  const fileOf = (domain: string) => join(folder, encodeURIComponent(domain));
+  // Windows takes no file that is called `con.example`.
+  const nameOf = (domain: string) => `domain-${encodeURIComponent(domain)}`;
+  const fileOf = (domain: string) => join(folder, nameOf(domain));
   return {
     async look(domain) {
-      await mkdir(folder, { recursive: true });
-      const known = (await readdir(folder)).includes(encodeURIComponent(domain));
-      await writeFile(fileOf(domain), "");
+      await mkdir(folder, { recursive: true, mode: ownFolder });
+      const known = (await readdir(folder)).includes(nameOf(domain));
+      await writeFile(fileOf(domain), "", { mode: ownFile });
       const keys = ["one", "two", "three"];
       return {
         proven: known,

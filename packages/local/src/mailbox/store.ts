@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mailer, MailMessage } from "@kiteloop/core/context";
 import * as z from "zod";
-import { writeFileAtomic } from "../files.ts";
+import { ownFolder, writeFileAtomic } from "../files.ts";
 
 const Message = z.strictObject({
   id: z.string(),
@@ -83,7 +83,7 @@ export class Mailbox implements Mailer {
   }
 
   async #ids(): Promise<string[]> {
-    await mkdir(this.#folder, { recursive: true });
+    await mkdir(this.#folder, { recursive: true, mode: ownFolder });
     const names = await readdir(this.#folder);
     return names
       .flatMap((name) => (name.endsWith(".json") ? [name.slice(0, -5)] : []))

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, statfs } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { ownerOf, reapOrphan, removePidFile, writePidFile } from "../engine/pid-file.ts";
+import { ownFolder } from "../files.ts";
 import { explain, PlainError } from "../plain-error.ts";
 
 const leastFreeBytes = 64 * 1024 * 1024;
@@ -13,7 +14,9 @@ export type DataFolder = { path: string; release(): void };
  */
 export async function claimDataFolder(path: string, fresh: boolean): Promise<DataFolder> {
   try {
-    await mkdir(path, { recursive: true });
+    await mkdir(path, { recursive: true, mode: ownFolder });
+    // One that was there before may be anybody's to read; one that is not ours to close is its owner's to.
+    await chmod(path, ownFolder).catch(() => undefined);
     const pidFile = join(path, "instance.pid");
     const owner = ownerOf(pidFile) ?? (await reapOrphan(join(path, "engine.pid"), "dynoxide"));
     if (owner !== undefined) {

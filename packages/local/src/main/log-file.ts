@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { appendFileSync, createWriteStream, renameSync, statSync } from "node:fs";
+import { ownFile } from "../files.ts";
 
 const rotateAtBytes = 20 * 1024 * 1024;
 /** Lines are written together: each by itself costs a request as much as finding its handler. */
@@ -14,7 +15,7 @@ export function openLog(path: string): LogFile {
   } catch {
     // There is none yet.
   }
-  const stream = createWriteStream(path, { flags: "a" });
+  const stream = createWriteStream(path, { flags: "a", mode: ownFile });
   // A log that cannot be written must not take the product down with it.
   stream.on("error", () => undefined);
   let waiting = "";
@@ -27,7 +28,7 @@ export function openLog(path: string): LogFile {
   // The last lines of a process that fails are the ones that say why.
   const atExit = () => {
     try {
-      appendFileSync(path, waiting);
+      appendFileSync(path, waiting, { mode: ownFile });
     } catch {
       // Nobody is left to be told.
     }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSBatchResponse } from "aws-lambda";
-import { writeFileAtomic } from "../files.ts";
+import { ownFolder, writeFileAtomic } from "../files.ts";
 
 export type QueueHandler = (event: {
   Records: { messageId: string; body: string }[];
@@ -35,8 +35,8 @@ export async function startQueue(options: {
   const { name, dataDir, handle, log, pauseMs = 200 } = options;
   const folder = join(dataDir, "queues", name);
   const aside = join(dataDir, "dead-letters");
-  await mkdir(folder, { recursive: true });
-  await mkdir(aside, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: ownFolder });
+  await mkdir(aside, { recursive: true, mode: ownFolder });
   let stopping = false;
   let lastMs = 0;
 

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { exportProject } from "@kiteloop/contract/export";
+import { ownFile } from "../files.ts";
 import type { Progress } from "../export-file/index.ts";
 import type { Remote } from "./client.ts";
 
@@ -10,7 +11,7 @@ export async function exportTo(
   path: string,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<number> {
-  const file = await open(path, "w");
+  const file = await open(path, "w", ownFile);
   let lines = 0;
   try {
     for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
