@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePorts } from "./ports.ts";
 
-const checkout = fileURLToPath(new URL("../../..", import.meta.url));
+export const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** A running Kiteloop with data of its own, started the way `npm start` starts it. */
 export type Instance = {
@@ -44,16 +44,19 @@ async function answers(url: string): Promise<boolean> {
  * ends before that, or after `withinMs`.
  */
 export async function startInstance(options: {
+  /** Empty for where it keeps them by itself. */
   dataDir: string;
+  /** Of another checkout than this one. */
+  root?: string;
   args?: string[];
   withinMs?: number;
   /** Besides what this process has. */
   env?: Record<string, string>;
 }): Promise<Instance> {
-  const { dataDir, args = ["--no-seed"], withinMs = 90_000 } = options;
+  const { dataDir, root = checkout, args = ["--no-seed"], withinMs = 90_000 } = options;
   const base = await freePorts(4);
   const child = spawn(process.execPath, ["packages/local/src/compiled/launch.mjs", ...args], {
-    cwd: checkout,
+    cwd: root,
     env: {
       ...process.env,
       PORT: String(base),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 
 const ignored = new Set(["node_modules", "dist"]);
 
@@ -24,7 +24,7 @@ export async function sourceHash(root, paths) {
     const files = await filesBelow(join(root, path));
     const contents = await Promise.all(files.map((file) => readFile(file)));
     for (const [at, file] of files.entries()) {
-      hash.update(`${file.slice(root.length)}\0`);
+      hash.update(`${file.slice(root.length).replaceAll(sep, "/")}\0`);
       hash.update(contents[at] ?? "").update("\0");
     }
   }

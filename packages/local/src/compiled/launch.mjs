@@ -3,6 +3,7 @@
  * its sources changed since that was last done; where that fails the sources themselves say why, or run.
  */
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +14,11 @@ const root = join(import.meta.dirname, "../../../..");
 const sources = ["contract", "core", "functions", "local", "mail", "metrics"].map(
   (name) => `packages/${name}/src`,
 );
-const hash = await sourceHash(root, [...sources, "package-lock.json"]);
+const hash = createHash("sha256")
+  .update(await sourceHash(root, [...sources, "package-lock.json"]))
+  // What is compiled says where its sources are: a copied or moved checkout has its own, and with it its own data.
+  .update(root)
+  .digest("hex");
 const all = join(root, "node_modules/.cache/kiteloop/compiled");
 const folder = join(all, hash.slice(0, 16));
 

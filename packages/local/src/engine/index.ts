@@ -68,7 +68,7 @@ export async function startEngine(options: {
   }
   await mkdir(dataDir, { recursive: true, mode: ownFolder });
   const pidFile = join(dataDir, "engine.pid");
-  const owner = await reapOrphan(pidFile, "dynoxide");
+  const owner = await reapOrphan(pidFile);
   if (owner)
     throw new PlainError(
       `The data in ${dataDir} are in use by a running Kiteloop (process ${owner}): stop it first.`,

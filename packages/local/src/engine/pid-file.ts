@@ -1,52 +1,61 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { writeFileAtomic } from "../files.ts";
+import { ended, startOf } from "./process-start.ts";
 
-const PidFile = z.object({ pid: z.int().positive(), parent: z.int().positive(), parentStart: z.string() });
+const Running = z.object({ pid: z.int().positive(), start: z.string() });
+type Running = z.infer<typeof Running>;
 
-/** When a process started, in the kernel's words: tells a process from a later one with its pid. Linux only. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return fields[0] === "Z" ? "gone" : (fields[19] ?? "");
-  } catch {
-    return "";
-  }
+const PidFile = Running.extend({
+  parent: Running,
+  /** Of which folder it was written: a copied one names processes that have nothing to do with the copy. */
+  folder: z.string(),
+});
+
+function folderOf(path: string): string {
+  const { dev, ino } = statSync(dirname(path), { bigint: true });
+  return `${dev}:${ino}`;
 }
 
 export function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return startOf(pid) !== "gone";
-  } catch {
-    return false;
+  } catch (error) {
+    // Somebody else's process can't be signalled, and is there.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
+  return process.platform !== "linux" || startOf(pid) !== ended;
 }
 
-/** The pid may have been given to another program since; on Linux the command line tells. */
-function runs(pid: number, program: string): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(program);
-  } catch {
-    return alive(pid);
-  }
-}
+/** The pid may have been given to another program since. */
+const stillRuns = ({ pid, start }: Running): boolean => alive(pid) && startOf(pid) === start;
 
 function read(path: string) {
   try {
-    return PidFile.parse(JSON.parse(readFileSync(path, "utf8")));
+    const found = PidFile.parse(JSON.parse(readFileSync(path, "utf8")));
+    return found.folder === folderOf(path) ? found : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** One that ends by itself in that moment is no failure. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+const running = (pid: number): Running => ({ pid, start: startOf(pid) });
+
 export function writePidFile(path: string, pid: number): Promise<void> {
-  return writeFileAtomic(
-    path,
-    JSON.stringify({ pid, parent: process.pid, parentStart: startOf(process.pid) }),
-  );
+  const parent = running(process.pid);
+  const own = pid === process.pid ? parent : running(pid);
+  return writeFileAtomic(path, JSON.stringify({ ...own, parent, folder: folderOf(path) }));
 }
 
 export function removePidFile(path: string): void {
@@ -56,22 +65,22 @@ export function removePidFile(path: string): void {
 /** The pid of another live process that wrote the file, if there is one. */
 export function ownerOf(path: string): number | undefined {
   const found = read(path);
-  if (!found || found.parent === process.pid || !alive(found.parent)) return undefined;
-  return startOf(found.parent) === found.parentStart ? found.parent : undefined;
+  if (!found || found.parent.pid === process.pid) return undefined;
+  return stillRuns(found.parent) ? found.parent.pid : undefined;
 }
 
 /**
  * Ends the child a killed parent left behind, so that the next start finds the data unlocked.
  * A child whose parent still runs is somebody's live instance and is left alone: returns that parent's pid.
  */
-export async function reapOrphan(path: string, program: string): Promise<number | undefined> {
+export async function reapOrphan(path: string): Promise<number | undefined> {
   const found = read(path);
-  if (!found || !runs(found.pid, program)) return undefined;
+  if (!found || !stillRuns(found)) return undefined;
   const owner = ownerOf(path);
   if (owner !== undefined) return owner;
-  process.kill(found.pid, "SIGTERM");
-  for (let waited = 0; runs(found.pid, program) && waited < 40; waited++) await sleep(50);
-  if (runs(found.pid, program)) process.kill(found.pid, "SIGKILL");
+  signal(found.pid, "SIGTERM");
+  for (let waited = 0; stillRuns(found) && waited < 40; waited++) await sleep(50);
+  if (stillRuns(found)) signal(found.pid, "SIGKILL");
   removePidFile(path);
   return undefined;
 }

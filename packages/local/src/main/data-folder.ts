@@ -18,7 +18,7 @@ export async function claimDataFolder(path: string, fresh: boolean): Promise<Dat
     // One that was there before may be anybody's to read; one that is not ours to close is its owner's to.
     await chmod(path, ownFolder).catch(() => undefined);
     const pidFile = join(path, "instance.pid");
-    const owner = ownerOf(pidFile) ?? (await reapOrphan(join(path, "engine.pid"), "dynoxide"));
+    const owner = ownerOf(pidFile) ?? (await reapOrphan(join(path, "engine.pid")));
     if (owner !== undefined) {
       throw new PlainError(
         `Kiteloop already runs on ${path} (process ${owner}): stop it first, or use that one.`,

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { exportProject } from "@kiteloop/contract/export";
-import { ownFile } from "../files.ts";
 import type { Progress } from "../export-file/index.ts";
+import { ownFile } from "../files.ts";
 import type { Remote } from "./client.ts";
 
 /** Writes a project's export into a file, page by page. Returns how many lines it has. */

@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkout, dataFolder, type Instance, startInstance } from "./instance.ts";
+
+let scratch: string;
+let copy: string;
+const running: Instance[] = [];
+
+/** Links what is installed; packages of the checkout itself are the copy's own. */
+async function copyInstalled(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name === "@kiteloop" || name === ".cache")
+      await cp(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else await symlink(join(from, name), join(to, name), "junction");
+  }
+}
+
+/** A whole checkout somewhere else, with what was compiled and built for the first one. */
+async function copyCheckout(to: string): Promise<void> {
+  const left = /[\\/](node_modules|\.git|\.data|\.cache)$/;
+  await mkdir(to);
+  for (const name of await readdir(checkout)) {
+    if (left.test(`/${name}`)) continue;
+    await cp(join(checkout, name), join(to, name), { recursive: true, filter: (path) => !left.test(path) });
+  }
+  await copyInstalled(join(checkout, "node_modules"), join(to, "node_modules"));
+  for (const name of await readdir(join(checkout, "packages"))) {
+    const installed = join(checkout, "packages", name, "node_modules");
+    if (existsSync(installed)) await copyInstalled(installed, join(to, "packages", name, "node_modules"));
+  }
+}
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "kiteloop-copy-"));
+  copy = join(scratch, "copy");
+  const { dataDir, remove } = await dataFolder();
+  const original = await startInstance({ dataDir });
+  running.push(original);
+  await copyCheckout(copy);
+  await original.stop();
+  await remove();
+}, 240_000);
+afterAll(async () => {
+  for (const instance of running) await instance.kill();
+  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Whose table the engine of an instance has open, as its data folder says. */
+const keptIn = async (root: string) => (await readdir(join(root, ".data"))).includes("table.db");
+
+test("a copied checkout keeps its own data and runs its own code, beside the one it was copied from", async () => {
+  const before = existsSync(join(checkout, ".data"));
+  const instance = await startInstance({ dataDir: "", root: copy });
+  running.push(instance);
+  expect(await keptIn(copy)).toBe(true);
+  expect(existsSync(join(checkout, ".data"))).toBe(before);
+  const all = join(copy, "node_modules/.cache/kiteloop/compiled");
+  const compiled = await readdir(all);
+  const used: string[] = [];
+  for (const name of compiled) {
+    const users: string[] = await readdir(join(all, name, "users")).catch(() => []);
+    if (users.includes(String(instance.pid))) used.push(name);
+  }
+  expect(used).toHaveLength(1);
+  const folder = join(all, used.join());
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith(".js"));
+  const texts = (await Promise.all(scripts.map((name) => readFile(join(folder, name), "utf8")))).join("");
+  expect(texts).toContain(join(copy, "packages", "local"));
+  expect(texts).not.toContain(join(checkout, "packages", "local"));
+  await instance.stop();
+}, 120_000);
+
+test("a checkout that was moved finds its data where it is now", async () => {
+  const moved = join(scratch, "moved");
+  await rename(copy, moved);
+  const instance = await startInstance({ dataDir: "", root: moved });
+  running.push(instance);
+  expect(await keptIn(moved)).toBe(true);
+  expect(existsSync(copy)).toBe(false);
+  await instance.stop();
+}, 120_000);
