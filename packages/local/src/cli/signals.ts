@@ -1,3 +1,5 @@
+import { whenParentEnds } from "./parent.ts";
+
 type Stoppable = { stop(): Promise<void> };
 
 /**
@@ -18,8 +20,7 @@ export function stopOnSignals(say: (line: string) => void, running: () => Promis
   process.on("SIGINT", () => stop(130));
   process.on("SIGTERM", () => stop(143));
   process.on("SIGHUP", () => stop(129));
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent && !stopping) void stop(1);
-  }, 500).unref();
+  whenParentEnds(() => {
+    if (!stopping) void stop(1);
+  });
 }

@@ -1,11 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { explain, PlainError } from "../plain-error.ts";
+import { whenParentEnds } from "./parent.ts";
 
 /**
  * Runs a command that a person gave: what they can mend is one sentence on stderr, anything else comes with its stack,
  * and both end with 1. `work` gives the code to end with.
  */
 export async function runTool(work: () => Promise<number>): Promise<void> {
+  // What it has started, such as an engine, ends with it.
+  whenParentEnds(() => process.exit(1));
   try {
     process.exitCode = await work();
   } catch (error) {

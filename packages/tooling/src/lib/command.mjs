@@ -1,16 +1,21 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
+import { whenNpmEnds } from "./tied.mjs";
 
 /** Children that run now, so that an interrupted run leaves none behind. */
 const running = new Set();
 
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
-  process.once(signal, () => {
-    for (const child of running) child.kill(signal);
-    process.exit(signal === "SIGINT" ? 130 : 143);
-  });
+/** @param {NodeJS.Signals} signal @param {number} code */
+function end(signal, code) {
+  for (const child of running) child.kill(signal);
+  process.exit(code);
 }
+
+process.once("SIGINT", () => end("SIGINT", 130));
+process.once("SIGTERM", () => end("SIGTERM", 143));
+process.once("SIGHUP", () => end("SIGTERM", 129));
+whenNpmEnds(() => end("SIGTERM", 1));
 
 /**
  * Runs a Node script of this checkout.

@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
+import { runTied } from "./tied.mjs";
 
 /**
  * Runs a command of packages/local with the arguments this one was given, and ends as it ends.
@@ -8,25 +8,14 @@ import { root } from "./paths.mjs";
  * @param {string} failure what could not be done, for when it can't even be started
  */
 export function runLocal(entry, failure) {
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", join(root, "packages/local/src", entry), ...process.argv.slice(2)],
-    {
-      cwd: root,
-      stdio: "inherit",
-      // Paths are meant from where the command was given, which npm says.
-      env: {
-        INIT_CWD: process.cwd(),
-        ...process.env,
-        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
-      },
+  runTied(["--import", "tsx", join(root, "packages/local/src", entry), ...process.argv.slice(2)], {
+    cwd: root,
+    failure,
+    // Paths are meant from where the command was given, which npm says.
+    env: {
+      INIT_CWD: process.cwd(),
+      ...process.env,
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     },
-  );
-  child.on("error", (error) => {
-    console.error(`${failure}: ${error.message}`);
-    process.exitCode = 1;
-  });
-  child.on("exit", (code) => {
-    process.exitCode = code ?? 1;
   });
 }

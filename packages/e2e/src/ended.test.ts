@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { checkout, dataFolder } from "./instance.ts";
+import { freePorts } from "./ports.ts";
+import { isRunning, processesFrom } from "./processes.ts";
+
+const windows = process.platform === "win32";
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => done(true));
+    socket.once("error", () => done(false));
+    socket.once("close", () => socket.destroy());
+  });
+}
+
+type Started = { npm: ChildProcess; processes: number[]; ports: number[] };
+
+/** `npm start`, in a process group of its own as a terminal gives it one, once it serves. */
+async function npmStart(): Promise<Started> {
+  const { dataDir, remove } = await dataFolder();
+  const first = await freePorts(4);
+  const ports = [0, 1, 2, 3].map((offset) => first + offset);
+  const npm = spawn(windows ? "npm.cmd" : "npm", ["start", "--", "--no-seed"], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      ...{ PORT: String(first), KITELOOP_DATA: dataDir, NODE_ENV: undefined, VITEST: undefined },
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: windows,
+    detached: !windows,
+  });
+  let output = "";
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  let processes: number[] = [];
+  cleanups.push(async () => {
+    for (const pid of processes.filter(isRunning)) process.kill(pid, "SIGKILL");
+    await remove();
+  });
+  await expect.poll(() => output, { timeout: 90_000, interval: 100 }).toContain("Ready after");
+  processes = processesFrom(npm.pid ?? 0);
+  return { npm, processes, ports };
+}
+
+async function allGone({ processes, ports }: Started): Promise<void> {
+  // npm, what it runs, the product and its engine, and a shell where npm needs one.
+  expect(processes.length).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => processes.filter(isRunning), { timeout: 30_000, interval: 100 }).toEqual([]);
+  expect(await Promise.all(ports.map(listens))).toEqual([false, false, false, false]);
+}
+
+const signals: NodeJS.Signals[] = windows ? ["SIGKILL"] : ["SIGTERM", "SIGHUP", "SIGKILL"];
+
+test.each(signals)(
+  "%s to npm ends everything that npm start has started",
+  async (signal) => {
+    const started = await npmStart();
+    started.npm.kill(signal);
+    await allGone(started);
+  },
+  150_000,
+);
+
+test.each([...signals, "SIGINT" as const])(
+  "%s to what npm runs ends everything too",
+  async (signal) => {
+    const started = await npmStart();
+    // The last but two: the product and its engine come after it.
+    const [runner = 0] = started.processes.slice(-3);
+    process.kill(runner, signal);
+    await allGone(started);
+  },
+  150_000,
+);
+
+test("kill -9 of the product itself ends everything too", async () => {
+  const started = await npmStart();
+  const [product = 0] = started.processes.slice(-2);
+  process.kill(product, "SIGKILL");
+  await allGone(started);
+}, 150_000);
+
+if (!windows)
+  test("ctrl-C in a terminal ends everything, with the code of an interruption", async () => {
+    const started = await npmStart();
+    const exited = once(started.npm, "exit");
+    process.kill(-(started.npm.pid ?? 0), "SIGINT");
+    await allGone(started);
+    expect((await exited)[0]).not.toBe(0);
+  }, 150_000);

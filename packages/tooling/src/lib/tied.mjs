@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** How often it is looked whether whoever started us is still there. */
+const lookMs = 500;
+/** How long a child that was asked to stop may take: what it serves has seconds to finish. */
+const patienceMs = 15_000;
+
+/** @typedef {(command: string, args: string[]) => string} Ask */
+
+/** @type {Ask} */
+const said = (command, args) => spawnSync(command, args, { encoding: "utf8" }).stdout ?? "";
+
+/** @param {number} pid */
+function onLinux(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * @param {number} pid
+ * @param {string} [platform]
+ * @param {Ask} [ask]
+ * @returns {number} its parent's pid, 0 where there is none or the system does not say
+ */
+export function parentOf(pid, platform = process.platform, ask = said) {
+  if (platform === "linux") return onLinux(pid);
+  const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").ParentProcessId`;
+  const text =
+    platform === "win32"
+      ? ask("powershell", ["-NoProfile", "-NonInteractive", "-Command", query])
+      : ask("ps", ["-o", "ppid=", "-p", String(pid)]);
+  return Number(text) || 0;
+}
+
+/** @param {number} pid */
+function runs(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/**
+ * Calls `leave` once when npm has ended, by which this was started, or the shell that npm started in between: a signal
+ * to npm reaches the shell at most. Without npm there may be nobody to stay for, as behind `nohup`.
+ * @param {() => void} leave
+ */
+export function whenNpmEnds(leave) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const timer = setInterval(() => {
+    if (process.ppid === shell && runs(shell) && (npm <= 1 || runs(npm))) return;
+    clearInterval(timer);
+    leave();
+  }, lookMs);
+  timer.unref();
+}
+
+/**
+ * Runs Node with these arguments at this terminal, and ends as it ends. It is told of signals, and ends when this process
+ * or npm does, also by kill -9: it sees its channel to us close.
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions & { failure: string }} options `failure`: what could not be done, for
+ * when it can't even be started
+ */
+export function runTied(args, { failure, ...options }) {
+  const child = spawn(process.execPath, args, {
+    ...options,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  /** @param {NodeJS.Signals} [signal] */
+  const stop = (signal) => {
+    // Windows knows no signals between processes: the channel's end says the same.
+    if (signal !== undefined && process.platform !== "win32") child.kill(signal);
+    else if (child.connected) child.disconnect();
+    timer ??= setTimeout(() => child.kill("SIGKILL"), patienceMs);
+  };
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.on(signal, () => {
+      // A terminal sends ctrl-C to the whole group: passing it on would make it two.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) stop(signal);
+    });
+  }
+  whenNpmEnds(() => stop());
+  child.on("error", (error) => {
+    console.error(`\n${failure}: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on("exit", (code, signal) => {
+    clearTimeout(timer);
+    process.exit(code ?? (signal === "SIGINT" ? 130 : 143));
+  });
+}
