@@ -1,4 +1,3 @@
-import mdx from "@mdx-js/rollup";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import extractToc from "@stefanprobst/rehype-extract-toc";
 import exportToc from "@stefanprobst/rehype-extract-toc/mdx";
@@ -6,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import slug from "rehype-slug";
 import { defineConfig } from "vite";
 import { layerOrder } from "./build/layer-order.ts";
+import { mdx } from "./build/mdx.ts";
 import { serveOpenApi } from "./build/open-api.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerender } from "./build/prerender.ts";
@@ -16,7 +16,7 @@ const api = process.env.KITELOOP_API ?? "http://127.0.0.1:4000";
 export default defineConfig({
   plugins: [
     layerOrder(),
-    { ...mdx({ rehypePlugins: [slug, extractToc, exportToc] }), enforce: "pre" },
+    mdx({ rehypePlugins: [slug, extractToc, exportToc] }),
     react(),
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     preloadFonts(),

@@ -1,25 +1,55 @@
 /**
  * Fails when `npm ci` would refuse package-lock.json on some platform: npm leaves packages of other platforms out of
- * the lockfile when the registry it was written against does not carry them. `--write` puts them in.
+ * the lockfile when the registry it was written against does not carry them. Fails also for an address in it, since
+ * it is for any registry, and for a package that is not verified where it could be. `--write` puts in what is missing,
+ * hashes too where this registry has them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { missingOptional } from "./lib/lockfile.mjs";
+import { npm } from "./lib/install.mjs";
+import { missingOptional, unexcused, unverified } from "./lib/lockfile.mjs";
 import { isMain, root } from "./lib/paths.mjs";
+
+/** @typedef {import("./lib/lockfile.mjs").LockPackages} LockPackages */
+
+/** @param {LockPackages} packages @param {string} key */
+async function addIntegrity(packages, key) {
+  const entry = packages[key];
+  const name = key.slice(key.lastIndexOf("node_modules/") + "node_modules/".length);
+  const { code, output } = await npm(["view", `${name}@${entry?.version}`, "dist.integrity"]);
+  const integrity = /^sha512-\S+$/m.exec(output)?.[0];
+  if (code === 0 && entry && integrity) entry.integrity = integrity;
+}
+
+/** What is wrong with a lockfile, a sentence each. @param {LockPackages} packages */
+export function faultsOf(packages) {
+  const missing = Object.keys(missingOptional(packages));
+  const addresses = Object.keys(packages).filter((key) => /^\w+:/.test(packages[key]?.resolved ?? ""));
+  const open = unexcused(packages);
+  return [
+    ...(missing.length > 0 ? [`package-lock.json lacks ${missing.join(", ")}.`] : []),
+    ...(addresses.length > 0 ? [`package-lock.json has addresses of ${addresses.join(", ")}.`] : []),
+    ...(open.length > 0 ? [`package-lock.json has no integrity of ${open.join(", ")}.`] : []),
+  ];
+}
 
 if (isMain(import.meta.url)) {
   const file = join(root, "package-lock.json");
   const lock = JSON.parse(readFileSync(file, "utf8"));
-  const missing = missingOptional(lock.packages);
-  const names = Object.keys(missing);
-  if (names.length > 0 && process.argv.includes("--write")) {
-    const entries = Object.entries({ ...lock.packages, ...missing });
+  if (process.argv.includes("--write")) {
+    const before = JSON.stringify(lock);
+    const entries = Object.entries({ ...lock.packages, ...missingOptional(lock.packages) });
     lock.packages = Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b, "en")));
-    writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-    console.log(`package-lock.json: ${names.length} packages of other platforms added`);
-  } else if (names.length > 0) {
-    console.error(`package-lock.json lacks ${names.join(", ")}.`);
+    for (const key of unverified(lock.packages)) await addIntegrity(lock.packages, key);
+    if (JSON.stringify(lock) !== before) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  }
+  const faults = faultsOf(lock.packages);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) {
     console.error("Run `node packages/tooling/src/check-lock.mjs --write` and commit package-lock.json.");
     process.exitCode = 1;
-  } else console.log("package-lock.json is complete");
+  } else {
+    const open = unverified(lock.packages).length;
+    console.log(`package-lock.json is complete; ${open} binaries of other systems have no integrity`);
+  }
 }

@@ -7,11 +7,10 @@ import { join } from "node:path";
 import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod";
-import { PlainError } from "../plain-error.ts";
 import { engineVersion } from "./empty-table.data.ts";
-import { findEngine } from "./find.ts";
 import { ensureTable, startEngine, tableClient } from "./index.ts";
 import { alive } from "./pid-file.ts";
+import { enginePackages } from "./platforms.ts";
 import { sweep } from "./sweeper.ts";
 
 const cleanups: (() => unknown)[] = [];
@@ -100,15 +99,6 @@ test("data in use by a running instance are refused in one sentence", async () =
   await expect(startEngine({ dataDir })).rejects.toThrow(/in use by a running Kiteloop/);
 }, 20_000);
 
-test("a missing engine names both ways out", () => {
-  expect(() => findEngine({ PATH: "" }, "/nowhere/dynoxide")).toThrow(PlainError);
-  expect(() => findEngine({ PATH: "" }, "/nowhere/dynoxide")).toThrow(/PATH.*DYNAMODB_ENDPOINT/);
-  expect(findEngine({ PATH: "", DYNAMODB_ENDPOINT: "http://127.0.0.1:1" })).toEqual({
-    kind: "endpoint",
-    url: "http://127.0.0.1:1",
-  });
-});
-
 test("expired items are swept, living ones and those without a ttl stay", async () => {
   const table = await engine();
   const now = Math.floor(Date.now() / 1000);
@@ -126,7 +116,9 @@ test("a pid that nobody has is not alive", () => {
 });
 
 test("the file it begins with is of the version that is installed, and keeps our index", async () => {
-  const manifest = createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json");
+  const manifest = createRequire(import.meta.url).resolve(
+    `${enginePackages(process.platform, process.arch)[0]?.name}/package.json`,
+  );
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, "utf8")));
   expect(engineVersion).toBe(version);
   const dataDir = folder();

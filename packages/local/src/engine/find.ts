@@ -2,13 +2,32 @@ import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { PlainError } from "../plain-error.ts";
+import { enginePackages, withoutEngine } from "./platforms.ts";
 
 /** `packaged`: the very version installed with the workspace. */
 export type EngineChoice =
   | { kind: "binary"; path: string; packaged: boolean }
   | { kind: "endpoint"; url: string };
 
+/** The machine it is looked for on. */
+export type Machine = {
+  platform: string;
+  processor: string;
+  /** The folder of an installed package, if it is. */
+  folderOf(name: string): string | undefined;
+};
+
 const require = createRequire(import.meta.url);
+
+function folderOf(name: string): string | undefined {
+  try {
+    return dirname(require.resolve(`${name}/package.json`));
+  } catch {
+    return undefined;
+  }
+}
+
+const here: Machine = { platform: process.platform, processor: process.arch, folderOf };
 
 function executable(path: string): boolean {
   try {
@@ -19,34 +38,32 @@ function executable(path: string): boolean {
   }
 }
 
-function fromPackage(): string | undefined {
-  try {
-    const home = dirname(require.resolve("@dynoxide/linux-x64/package.json"));
-    return join(home, "dynoxide");
-  } catch {
-    return undefined;
-  }
+function fromPackage({ platform, processor, folderOf }: Machine): string | undefined {
+  return enginePackages(platform, processor)
+    .flatMap(({ name, binary }) => {
+      const folder = folderOf(name);
+      return folder === undefined ? [] : join(folder, binary);
+    })
+    .find(executable);
 }
 
-function fromPath(path: string): string | undefined {
+function fromPath(path: string, { platform }: Machine): string | undefined {
   return path
     .split(delimiter)
     .filter(Boolean)
-    .map((folder) => join(folder, "dynoxide"))
+    .map((folder) => join(folder, platform === "win32" ? "dynoxide.exe" : "dynoxide"))
     .find(executable);
 }
 
 /**
  * Finds the table engine: an endpoint named by DYNAMODB_ENDPOINT wins, then the binary installed with the
- * workspace, then `dynoxide` on PATH. Throws a PlainError that names both ways out.
+ * workspace, then `dynoxide` on PATH. Throws a PlainError that names the ways out.
  */
-export function findEngine(env: NodeJS.ProcessEnv, packaged = fromPackage()): EngineChoice {
+export function findEngine(env: NodeJS.ProcessEnv, machine = here): EngineChoice {
   if (env.DYNAMODB_ENDPOINT) return { kind: "endpoint", url: env.DYNAMODB_ENDPOINT };
-  if (packaged && executable(packaged)) return { kind: "binary", path: packaged, packaged: true };
-  const found = fromPath(env.PATH ?? "");
+  const packaged = fromPackage(machine);
+  if (packaged) return { kind: "binary", path: packaged, packaged: true };
+  const found = fromPath(env.PATH ?? env.Path ?? "", machine);
   if (found) return { kind: "binary", path: found, packaged: false };
-  throw new PlainError(
-    `No table engine for ${process.platform}-${process.arch}: put the \`dynoxide\` binary ` +
-      "(https://github.com/nubo-db/dynoxide) on your PATH, or set DYNAMODB_ENDPOINT to a running DynamoDB Local.",
-  );
+  throw new PlainError(withoutEngine(machine.platform, machine.processor));
 }

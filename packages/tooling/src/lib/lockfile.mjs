@@ -1,6 +1,8 @@
 /**
  * @typedef {object} LockEntry One package of package-lock.json (lockfile version 3).
  * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [inBundle]
  * @property {boolean} [link]
  * @property {string} [resolved]
  * @property {boolean} [optional]
@@ -106,4 +108,34 @@ export function missingOptional(packages) {
     }
   }
   return missing;
+}
+
+/**
+ * Packages that npm would take as they come, whatever is in them. What another package brings along in its own archive is
+ * verified with that.
+ * @param {LockPackages} packages
+ * @returns {string[]} keys of the lockfile
+ */
+export function unverified(packages) {
+  return Object.entries(packages).flatMap(([key, { integrity, link, inBundle }]) =>
+    key.includes("node_modules/") && !integrity && !link && !inBundle ? [key] : [],
+  );
+}
+
+/**
+ * Of those, the ones that are no binaries of other systems. Such a binary has no entry in the registry that this lockfile
+ * is written against, so that its hash can't be known: it is one exact version that a verified package asks for.
+ * @param {LockPackages} packages
+ * @returns {string[]} keys of the lockfile
+ */
+export function unexcused(packages) {
+  const asked = new Set(
+    Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.entries(optionalDependencies).map(([name, version]) => `node_modules/${name}@${version}`),
+    ),
+  );
+  return unverified(packages).filter((key) => {
+    const { optional, os, version } = packages[key] ?? {};
+    return !(optional && os && asked.has(`${key}@${version}`));
+  });
 }

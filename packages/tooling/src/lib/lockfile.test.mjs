@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { closure, locate, missingOptional } from "./lockfile.mjs";
+import { faultsOf } from "../check-lock.mjs";
+import { closure, locate, missingOptional, unverified } from "./lockfile.mjs";
 
 const packages = {
   "": { devDependencies: { tester: "1.0.0" } },
@@ -59,4 +60,29 @@ test("optional packages that a registry left out are named with their platform",
     },
   });
   expect(missingOptional({ ...pruned, ...missingOptional(pruned) })).toEqual({});
+});
+
+const native = { version: "3.1.0", optional: true, os: ["plan9"] };
+const checked = {
+  "node_modules/a": { version: "3.1.0", integrity: "sha512-a", optionalDependencies: { "a-plan9": "3.1.0" } },
+  "node_modules/a-plan9": native,
+  "node_modules/a/node_modules/inside": { version: "1.0.0", inBundle: true },
+  "node_modules/@kiteloop/app": { link: true, resolved: "packages/app" },
+};
+
+test("only a binary of another system that a verified package pins may be without integrity", () => {
+  expect(faultsOf(checked)).toEqual([]);
+  expect(unverified(checked)).toEqual(["node_modules/a-plan9"]);
+  /** @param {string} key @param {object} entry */
+  const faultsWith = (key, entry) => faultsOf({ ...checked, [key]: entry }).join();
+  expect(faultsWith("node_modules/b", { version: "1.0.0" })).toMatch(/no integrity of node_modules\/b\./);
+  expect(faultsWith("node_modules/b", { version: "1.0.0", optional: true })).toMatch(/no integrity/);
+  expect(faultsWith("node_modules/a-plan9", { ...native, version: "3.1.1" })).toMatch(/no integrity/);
+  expect(faultsWith("node_modules/b-plan9", native)).toMatch(/no integrity of node_modules\/b-plan9/);
+});
+
+test("a lockfile that names a registry is refused", () => {
+  const resolved = "https://registry.example/a.tgz";
+  const packages = { ...checked, "node_modules/c": { version: "1.0.0", integrity: "sha512-c", resolved } };
+  expect(faultsOf(packages)).toEqual(["package-lock.json has addresses of node_modules/c."]);
 });
