@@ -11,6 +11,17 @@ export function quantile(values, share) {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
+/** What works on one system only, in what has to run on all, and what to write instead. @type {[RegExp, string][]} */
+const unportable = [
+  [/import\.meta\.url\)\s*\.pathname/, "takes a URL's path for a file's: use fileURLToPath"],
+  [/["'`]\/tmp\b/, "names a folder of some systems: use tmpdir()"],
+  [/\b(spawn|execFile)(Sync)?\(\s*["']npm["']/, "starts npm as Windows can't: use npm of lib/install.mjs"],
+];
+
+/** What people start on their own machine; tests and benches of ours run on Linux. */
+const started =
+  /^packages\/(local|tooling|web|widget|contract|core|functions|mail|metrics)\/(?!.*(\.test\.|testing\/))/;
+
 /**
  * @param {{ file: string, text: string }[]} sources
  * @returns {string[]} one sentence for each number that is not kept
@@ -28,6 +39,8 @@ export function houseProblems(sources) {
         `${file}: its handler has ${handler} lines, ${limits.handler} at most: the rest belongs into a verb`,
       );
     }
+    for (const [pattern, what] of started.test(file) ? unportable : [])
+      if (pattern.test(text)) problems.push(`${file} ${what}`);
     if (/\bvi\.(mock|doMock)\(\s*["'](\.|@kiteloop\/)/.test(text)) {
       problems.push(`${file} replaces a module of ours: pass the thing in, or use the real one`);
     }

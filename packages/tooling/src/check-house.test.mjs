@@ -47,3 +47,16 @@ test("the quantile is a value that stands in the list", () => {
   expect(quantile([5, 1, 3, 2, 4], 0.5)).toBe(3);
   expect(quantile([5, 1, 3, 2, 4], 0.95)).toBe(5);
 });
+
+test("what works on one system only is reported where people run it, and not in tests", () => {
+  const texts = [
+    'new URL("a", import.meta.url).pathname',
+    'const folder = "/tm' + 'p/a";',
+    'spawn("np' + 'm", []);',
+    'new URL("a", import.meta.url)\n  .pathname',
+  ];
+  for (const text of texts) {
+    expect(houseProblems([{ file: "packages/local/src/a.ts", text }])).toHaveLength(1);
+    expect(houseProblems([{ file: "packages/local/src/a.test.ts", text }])).toEqual([]);
+  }
+});

@@ -97,7 +97,7 @@ async function writePages(dir: string): Promise<void> {
 
 /** Sheets that public pages use too. The members' others would only make every public page heavier. */
 const sharedSheets =
-  /\/src\/(styles\/[^/]+|components\/ui\/(button|drawing|field|loop-drawing|mark|monogram|notice|status-page|tones)\.module)\.css$/;
+  /[\\/]src[\\/](styles[\\/][^\\/]+|components[\\/]ui[\\/](button|drawing|field|loop-drawing|mark|monogram|notice|status-page|tones)\.module)\.css$/;
 
 /** Writes the public site's pages as files of their own once the app is built. */
 export function prerender(): Plugin {
@@ -115,11 +115,14 @@ export function prerender(): Plugin {
               groups: [
                 // What every page shares arrives as one sheet, not as one a component.
                 { name: "ui", test: sharedSheets },
-                { name: "members-ui", test: /\/src\/components\/ui\/[^/]+\.css$/ },
+                { name: "members-ui", test: /[\\/]src[\\/]components[\\/]ui[\\/][^\\/]+\.css$/ },
                 // Apart from it, as no island uses these: the names of their classes stay out of the scripts.
-                { name: "site", test: /\/src\/site\/(ui|layout)\/[^/]+\.css$/ },
+                { name: "site", test: /[\\/]src[\\/]site[\\/](ui|layout)[\\/][^\\/]+\.css$/ },
                 // What every island needs: in one piece it is 1 KB smaller than in three.
-                { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/lib\/cx\.ts$/ },
+                {
+                  name: "react",
+                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]src[\\/]lib[\\/]cx\.ts$/,
+                },
               ],
             },
           },

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { writeFileAtomic } from "../files.ts";
+import { untilFree, writeFileAtomic } from "../files.ts";
 import { PlainError } from "../plain-error.ts";
 import { withLock } from "./lock.ts";
 import { sourceHash } from "./sources.mjs";
@@ -45,8 +45,8 @@ async function makeWeb(): Promise<void> {
   const [next, last] = [join(folder, ".cache/next"), join(folder, ".cache/last")];
   await vite(folder, next);
   await rm(last, { recursive: true, force: true });
-  if (existsSync(webDist)) await rename(webDist, last);
-  await rename(next, webDist);
+  if (existsSync(webDist)) await untilFree(() => rename(webDist, last));
+  await untilFree(() => rename(next, webDist));
   await rm(last, { recursive: true, force: true });
 }
 

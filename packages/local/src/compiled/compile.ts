@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { consumers, mailFeedback, timers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
 import { build, type Plugin } from "esbuild";
+import { untilFree } from "../files.ts";
 
 const own = join(import.meta.dirname, "..");
 const functions = join(own, "../../functions/src");
@@ -61,5 +62,5 @@ export async function compile(folder: string): Promise<void> {
     },
   });
   await rm(folder, { recursive: true, force: true });
-  await rename(temporary, folder);
+  await untilFree(() => rename(temporary, folder));
 }

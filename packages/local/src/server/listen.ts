@@ -1,6 +1,16 @@
 import type { Server } from "node:http";
 import { PlainError } from "../plain-error.ts";
 
+/**
+ * What a connection may take, as behind a CDN: it is closed when its headers are not there in ten seconds, or a request
+ * in thirty, however many are open. Node looks every half minute only, unless it is asked to look more often.
+ */
+export const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+} as const;
+
 export type Listening = { origin: string; port: number; close(): Promise<void> };
 
 /**

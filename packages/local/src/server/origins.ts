@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { onlyAt } from "./host.ts";
-import { type Listening, listen } from "./listen.ts";
+import { type Listening, listen, patience } from "./listen.ts";
 
 export type OriginName = "app" | "edge" | "demo" | "mailbox";
 export type Ports = Record<OriginName, number>;
@@ -21,7 +21,7 @@ async function open(name: OriginName, port: number): Promise<Origin> {
   let origin = "";
   const answer: RequestHandler = (request, response) => handler(request, response);
   // Header limits of CloudFront and API Gateway; the edge may be called under any name.
-  const options = { maxHeaderSize: 10_240, requestTimeout: 30_000 };
+  const options = { maxHeaderSize: 10_240, ...patience };
   const server: Server = createServer(options, name === "edge" ? answer : onlyAt(() => origin, answer));
   const listening = await listen(server, port);
   origin = listening.origin;
