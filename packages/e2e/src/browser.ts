@@ -13,7 +13,8 @@ export function findChromium(): string {
   const found = candidates.find((path) => path && existsSync(path));
   if (!found)
     throw new Error(
-      "No Chromium. Install it (Debian: apt install chromium-headless-shell) or set CHROMIUM_PATH.",
+      "No Chromium. Install it (Debian: apt install chromium-headless-shell), run `npx playwright install chromium`, " +
+        "or set CHROMIUM_PATH to Chrome, Edge or Chromium: `npm test -- browser` finds those by itself.",
     );
   return found;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, join, posix, win32 } from "node:path";
 import { progress } from "./progress.mjs";
 
 const shell = "chromium-headless-shell";
@@ -14,6 +14,38 @@ function onPath(env, names) {
     .find((file) => existsSync(file));
 }
 
+/**
+ * Where Chrome, Edge and Chromium are installed on systems that don't put programs on the PATH.
+ * @param {string} platform
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]}
+ */
+export function usualPlaces(platform, env) {
+  if (platform === "darwin") {
+    const names = ["Google Chrome", "Chromium", "Microsoft Edge"];
+    const folders = ["/Applications", ...(env.HOME ? [posix.join(env.HOME, "Applications")] : [])];
+    return folders.flatMap((folder) =>
+      names.map((name) => posix.join(folder, `${name}.app`, "Contents/MacOS", name)),
+    );
+  }
+  if (platform !== "win32") return [];
+  const folders = [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA].filter((one) => !!one);
+  const programs = ["Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"];
+  return programs.flatMap((program) => folders.map((folder) => win32.join(folder ?? "", program)));
+}
+
+/**
+ * How to get a browser, in a sentence.
+ * @param {string} platform
+ */
+export function withoutBrowser(platform) {
+  const own = "run `npx playwright install chromium`";
+  const named = "or name a Chromium in CHROMIUM_PATH, and run the tests again";
+  if (platform === "darwin" || platform === "win32")
+    return `No Chrome, Edge or Chromium was found: install Google Chrome, ${own}, ${named}`;
+  return `No Chromium was found: install it (Debian: apt install chromium-headless-shell), ${own}, ${named}`;
+}
+
 /** @returns {Promise<string | undefined>} the browser that Playwright has downloaded, if it has */
 async function ofPlaywright() {
   const { chromium } = await import("@playwright/test");
@@ -23,27 +55,27 @@ async function ofPlaywright() {
 
 /**
  * Finds a Chromium for the browser tests: the one CHROMIUM_PATH names, a headless shell on the PATH, a whole browser
- * there, Playwright's. The shell is the same engine without windows and takes two thirds of the time, so as root on
+ * there, one where the system has its programs, Playwright's. The shell is the same engine without windows and takes two thirds of the time, so as root on
  * Debian it is installed, beside a whole browser too. Returns one sentence when there is none.
  * @param {NodeJS.ProcessEnv} [env]
- * @param {{ addShell?: () => void, install?: () => void, downloaded?: () => Promise<string | undefined> }} [ways]
+ * @param {{ addShell?: () => void, install?: () => void, downloaded?: () => Promise<string | undefined>,
+ *   platform?: string, exists?: (path: string) => boolean }} [ways]
  * @returns {Promise<{ path: string } | { problem: string }>}
  */
 export async function findBrowser(env = process.env, ways = {}) {
   const { addShell = addDebianShell, install = installAny, downloaded = ofPlaywright } = ways;
+  const { platform = process.platform, exists = existsSync } = ways;
   if (env.CHROMIUM_PATH) {
     if (existsSync(env.CHROMIUM_PATH)) return { path: env.CHROMIUM_PATH };
     return { problem: `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, and there is no such file` };
   }
-  const present = async () => onPath(env, [shell, ...full]) ?? (await downloaded());
+  const present = async () =>
+    onPath(env, [shell, ...full]) ?? usualPlaces(platform, env).find(exists) ?? (await downloaded());
   if (!onPath(env, [shell])) addShell();
   if (!(await present())) install();
   const path = await present();
   if (path) return { path };
-  return {
-    problem:
-      "No Chromium was found: run `npx playwright install chromium`, or name one in CHROMIUM_PATH, and run the tests again",
-  };
+  return { problem: withoutBrowser(platform) };
 }
 
 /** @param {string[]} args @returns {boolean} whether it came to its end */

@@ -54,3 +54,37 @@ test("a CHROMIUM_PATH that leads nowhere is said, not ignored", async () => {
     problem: expect.stringContaining("/nowhere"),
   });
 });
+
+test.each([
+  [
+    "darwin",
+    { HOME: "/Users/mara" },
+    "/Users/mara/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ],
+  ["darwin", {}, "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge"],
+  [
+    "win32",
+    { PROGRAMFILES: "C:\\Program Files" },
+    "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  ],
+  [
+    "win32",
+    { "PROGRAMFILES(X86)": "C:\\Program Files (x86)" },
+    "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+  ],
+])("on %s with %o the browser at %s is found without a PATH", async (platform, env, path) => {
+  const install = () => expect.unreachable("nothing to install");
+  const exists = (/** @type {string} */ file) => file === path;
+  const found = await findBrowser(
+    { PATH: "", ...env },
+    { addShell, install, downloaded: none, platform, exists },
+  );
+  expect(found).toEqual({ path });
+});
+
+test("on a system without a package manager of ours the sentence names Chrome", async () => {
+  const ways = { addShell, install: () => {}, downloaded: none, platform: "win32" };
+  expect(await findBrowser({ PATH: "" }, ways)).toEqual({
+    problem: expect.stringMatching(/Chrome, Edge or Chromium.*install Google Chrome.*CHROMIUM_PATH/),
+  });
+});
