@@ -38,7 +38,6 @@ describe("the app client", () => {
     (await stage("prod")).template("Auth").hasResourceProperties("AWS::Cognito::UserPoolClient", {
       PreventUserExistenceErrors: "ENABLED",
       EnableTokenRevocation: true,
-      GenerateSecret: false,
       RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 30 },
     });
   });
@@ -50,6 +49,19 @@ describe("the app client", () => {
       RefreshTokenValidity: 30 * 24 * 60,
       TokenValidityUnits: { AccessToken: "minutes", IdToken: "minutes", RefreshToken: "minutes" },
     });
+  });
+
+  it("has a secret, which stands in no template, and lets accounts write no attribute but the address", async () => {
+    const prod = await stage("prod");
+    prod.template("Auth").hasResourceProperties("AWS::Cognito::UserPoolClient", {
+      GenerateSecret: true,
+      WriteAttributes: ["email"],
+    });
+    expect(JSON.stringify(prod.template("Auth").toJSON())).not.toMatch(/ClientSecret|SecretHash/);
+    const readers = prod
+      .ofType("AWS::IAM::Policy")
+      .filter((policy) => JSON.stringify(policy).includes("cognito-idp:DescribeUserPoolClient"));
+    expect(readers).toHaveLength(2);
   });
 
   it("signs in through our API alone: one flow, no OAuth, no implicit grant", async () => {

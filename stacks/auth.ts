@@ -3,6 +3,7 @@ import { CfnOutput, Duration, RemovalPolicy } from "aws-cdk-lib";
 import {
   AccountRecovery,
   CfnUserPoolGroup,
+  ClientAttributes,
   FeaturePlan,
   Mfa,
   UserPool,
@@ -77,7 +78,10 @@ export function Auth({ stack, app }: StackContext) {
   );
 
   const client = userPool.addClient("Api", {
-    generateSecret: false,
+    // Cognito's operations are open to whoever knows the client's id, which stands in each token: without the secret
+    // they could be called around our API. Functions ask the pool for it, so that no template or output holds it.
+    generateSecret: true,
+    writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
     authFlows: { adminUserPassword: true },
     disableOAuth: true,
     preventUserExistenceErrors: true,

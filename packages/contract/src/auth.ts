@@ -19,37 +19,42 @@ export const recoveryCode = z
 
 const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024, perMinute: 30 } } as const;
 
-/** Answers the same whether or not the account exists; an existing one gets a mail that says so. */
+/**
+ * Answers the same whether or not the account exists; an existing one gets a mail that says so. Name and password come
+ * with the code, from the person who has read the mail: whoever types an address here decides nothing about its account.
+ */
 export const signUp = endpoint({
   ...authDefaults,
   id: "auth.signUp",
   method: "POST",
   path: "/api/auth/sign-up",
-  summary: "Open an account; a confirmation code is mailed",
+  summary: "Mail a confirmation code to an address that is to get an account",
   auth: { kind: "public" },
-  body: z.strictObject({ email, password: newPassword, name: line(1, 80) }),
+  body: z.strictObject({ email }),
   response: accepted,
   status: 202,
-  errors: ["auth.password_weak"],
 });
+
+/** Repeating a confirmation that succeeded signs in, if the password is the account's. */
 
 export const confirmSignUp = endpoint({
   ...authDefaults,
   id: "auth.confirm",
   method: "POST",
   path: "/api/auth/confirm",
-  summary: "Confirm the address with the mailed code and sign in",
+  summary: "Open the account with the mailed code, a name and a password, and sign in",
   auth: { kind: "public" },
   body: z.strictObject({
     email,
     code: mailedCode,
-    password: z.string().min(1).max(128),
+    name: line(1, 80),
+    password: newPassword,
     /** Of the mail that brought them here: their first sign-in then opens in that workspace. */
     invitation: z.string().max(64).optional(),
   }),
   response: accepted,
   status: 200,
-  errors: ["auth.code_invalid", "auth.invalid_credentials", "auth.not_confirmed"],
+  errors: ["auth.code_invalid", "auth.invalid_credentials", "auth.password_weak"],
 });
 
 export const resendCode = endpoint({
@@ -75,7 +80,7 @@ export const signIn = endpoint({
   body: z.strictObject({ email, password: presentPassword }),
   response: accepted,
   status: 200,
-  errors: ["auth.invalid_credentials", "auth.not_confirmed"],
+  errors: ["auth.invalid_credentials"],
 });
 
 /** Within three minutes of the password, which a cookie stands for. */
@@ -103,7 +108,7 @@ export const useRecoveryCode = endpoint({
   body: z.strictObject({ email, password: presentPassword, code: recoveryCode }),
   response: accepted,
   status: 200,
-  errors: ["auth.invalid_credentials", "auth.not_confirmed", "auth.recovery_invalid"],
+  errors: ["auth.invalid_credentials", "auth.recovery_invalid"],
 });
 
 export const refreshSession = endpoint({

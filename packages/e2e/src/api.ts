@@ -63,8 +63,9 @@ export async function newMember(
   password = `Kite-${randomBytes(9).toString("base64url")}-7`,
 ): Promise<ApiClient> {
   const client = new ApiClient(instance);
-  await client.expect(z.unknown(), "POST", "/api/auth/sign-up", { email, password, name: "Mara Example" });
+  await client.expect(z.unknown(), "POST", "/api/auth/sign-up", { email });
   const code = codeIn(await mailTo(instance.mailbox, email));
-  await client.expect(z.unknown(), "POST", "/api/auth/confirm", { email, code, password });
+  const account = { email, code, password, name: "Mara Example" };
+  await client.expect(z.unknown(), "POST", "/api/auth/confirm", account);
   return client;
 }

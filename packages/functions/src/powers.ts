@@ -26,7 +26,9 @@ export type Powers = {
     | "AdminRespondToAuthChallenge"
     | "AdminGetUser"
     | "AdminSetUserMFAPreference"
+    | "AdminSetUserPassword"
     | "AdminUserGlobalSignOut"
+    | "DescribeUserPoolClient"
   )[];
   /** As the configured sender, and from workspaces' own domains. */
   mail?: readonly ["SendEmail"];
@@ -76,7 +78,9 @@ export const powers: Record<Access | WorkAccess, Powers> = {
       "AdminRespondToAuthChallenge",
       "AdminGetUser",
       "AdminSetUserMFAPreference",
+      "AdminSetUserPassword",
       "AdminUserGlobalSignOut",
+      "DescribeUserPoolClient",
     ],
     mail: ["SendEmail"],
   },
@@ -100,7 +104,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
     pictures: ["DeleteObject", "ListBucket"],
-    userPool: ["AdminInitiateAuth"],
+    userPool: ["AdminInitiateAuth", "DescribeUserPoolClient"],
     mail: ["SendEmail"],
   },
   // A failed call gives its idempotency key back: the one thing deleted here.

@@ -22,7 +22,6 @@ export const otherErrorCodes = {
     status: 409,
     title: "Others would be left in a workspace without an owner. Make one of them its owner first.",
   },
-  "auth.not_confirmed": { status: 403, title: "Confirm your email address first." },
   "conflict.version": { status: 409, title: "Somebody else changed this meanwhile." },
   "plan.limit_reached": { status: 402, title: "Your plan's limit is reached." },
   "member.last_owner": {

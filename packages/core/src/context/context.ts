@@ -132,6 +132,8 @@ export type AccessClaims = {
   subject: string;
   /** Names the sign-in that the token comes from; the same over refreshes. */
   originJti: string;
+  /** When the password was given, in seconds since 1970; the same over refreshes. */
+  authTime: number;
   groups: readonly string[];
 };
 
@@ -148,14 +150,18 @@ export type Challenge = { subject: string; session: string };
 
 /** The user pool. Expected failures are answers, not errors. */
 export type Identity = {
-  signUp(email: string, password: string, name: string): Promise<"mailed" | "exists" | "weak_password">;
-  confirm(email: string, code: string): Promise<"confirmed" | "bad_code">;
+  /** Makes an account that nobody can sign in to: its password is random until `confirm` sets one. */
+  signUp(email: string): Promise<"mailed" | "exists">;
+  /** Proves the address with the mailed code, and sets the password after that. */
+  confirm(
+    email: string,
+    code: string,
+    password: string,
+  ): Promise<"confirmed" | "already_confirmed" | "bad_code" | "weak_password">;
   /** `confirmed` when there is nothing to confirm any more; `unknown` when there is no such account. */
   resend(email: string): Promise<"mailed" | "confirmed" | "unknown">;
-  signIn(
-    email: string,
-    password: string,
-  ): Promise<SignedIn | { challenge: Challenge } | "invalid" | "not_confirmed">;
+  /** An account whose address is not confirmed is `invalid` like one that isn't there. */
+  signIn(email: string, password: string): Promise<SignedIn | { challenge: Challenge } | "invalid">;
   /** After `bad_code` the same challenge may be tried again, after `over` it may not. */
   answerChallenge(challenge: Challenge, code: string): Promise<SignedIn | "bad_code" | "over">;
   /** Whether the account signs in with an authenticator app's code as well. */

@@ -51,7 +51,12 @@ let stream: ReturnType<typeof streamOf>;
 /** Somebody who signed up, in the workspace that is theirs. */
 async function newcomer(person: string): Promise<Member> {
   const profile = { subject: `sub-${person}`, email: `${person}@example.com`, name: person };
-  const claims = { subject: profile.subject, originJti: `jti-${person}`, groups: [] };
+  const claims = {
+    subject: profile.subject,
+    originJti: `jti-${person}`,
+    authTime: 1_700_000_000,
+    groups: [],
+  };
   await openSession(platform, { claims, profile, accessToken: "", refreshToken: null }, null);
   const { userId, workspaceId, email } = await provisionUser(platform, profile);
   return testMember(platform, { userId, workspaceId, email, name: person });
@@ -77,7 +82,7 @@ const tick = () => tendDeletions(platform);
 const signedIn = (person: string) =>
   authenticateMember(
     platform.table,
-    { subject: `sub-${person}`, originJti: `jti-${person}`, groups: [] },
+    { subject: `sub-${person}`, originJti: `jti-${person}`, authTime: 1_700_000_000, groups: [] },
     platform.clock.now(),
   );
 const newProject = (host: string) =>

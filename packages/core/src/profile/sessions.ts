@@ -6,7 +6,9 @@ import {
 import type { Ctx, Member } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { deleteSession, findSession, type Session, sessionsOf } from "../session/index.ts";
+import { endSignIns } from "../user/index.ts";
 import { verb } from "../verb/index.ts";
+import { needSelf } from "./need.ts";
 
 export const listSessions = verb(listEndpoint, async ({ table, actor, clock }) => {
   const [indexed, own] = await Promise.all([
@@ -43,8 +45,14 @@ export const endSession = verb(endEndpoint, async ({ table, actor }, { params })
 
 export const endOtherSessions = verb(endOthersEndpoint, async (ctx) => ({ ended: await endOthers(ctx) }));
 
-/** Ends every session of the actor but the one that asks; gives how many. */
-export async function endOthers({ table, actor }: Ctx<Member>): Promise<number> {
+/**
+ * Ends every session of the actor but the one that asks, those included that the index does not have yet; gives how
+ * many it had.
+ */
+export async function endOthers(ctx: Ctx<Member>): Promise<number> {
+  const { table, actor, clock } = ctx;
+  const { subject } = await needSelf(ctx);
+  await endSignIns(table, clock, subject, actor.sessionId);
   const sessions = await sessionsOf(table, actor.userId);
   const others = sessions.filter(({ sessionId }) => sessionId !== actor.sessionId);
   await Promise.all(others.map(({ sessionId }) => deleteSession(table, sessionId)));

@@ -1,11 +1,12 @@
 import { staffGroup } from "@kiteloop/contract/roles";
 import type { AccessClaims, Member, Table } from "../context/index.ts";
+import { findUser, hasEnded } from "../user/index.ts";
 import { findMembership } from "../workspace/index.ts";
 import { findSession, sessionIdOf } from "./store.ts";
 
 /**
- * The member behind a verified token, as things stand now: session and membership are looked up each time, so
- * signing out, removal and a changed role hold from the next request on. Who is staff stands in the token, and
+ * The member behind a verified token, as things stand now: session, user and membership are looked up each time, so
+ * signing out, a new password, removal and a changed role hold from the next request on. Who is staff stands in the token, and
  * changes with the next one. Null when there is no such session.
  */
 export async function authenticateMember(
@@ -13,8 +14,10 @@ export async function authenticateMember(
   claims: AccessClaims,
   now: Date,
 ): Promise<Member | null> {
-  const session = await findSession(table, sessionIdOf(claims.originJti));
+  const sessionId = sessionIdOf(claims.originJti);
+  const [session, user] = await Promise.all([findSession(table, sessionId), findUser(table, claims.subject)]);
   if (session === null || session.subject !== claims.subject) return null;
+  if (user === null || hasEnded(user, { sessionId, authTime: claims.authTime })) return null;
   if (session.expiresAt * 1000 <= now.getTime()) return null;
   const membership = await findMembership(table, session.workspaceId, session.userId);
   if (membership === null) return null;

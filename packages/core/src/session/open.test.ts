@@ -21,7 +21,7 @@ function withLaggingIndexes(platform: Platform): Platform {
 
 function signedIn(subject: string): SignedIn {
   return {
-    claims: { subject, originJti: `jti-${subject}`, groups: [] },
+    claims: { subject, originJti: `jti-${subject}`, authTime: 1_700_000_000, groups: [] },
     profile: { subject, email: "mara@example.com", name: "Mara" },
     accessToken: "access",
     refreshToken: "refresh",

@@ -2,7 +2,7 @@ import { retention } from "@kiteloop/contract/retention";
 import type { Platform, SignedIn } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { joinAtFirst } from "../member-invitation/index.ts";
-import { provisionUser } from "../user/index.ts";
+import { hasEnded, provisionUser } from "../user/index.ts";
 import { homeOf } from "./home.ts";
 import { saveSession, sessionIdOf } from "./store.ts";
 
@@ -22,11 +22,15 @@ export async function openSession(
   const { table, clock } = platform;
   const invited = invitation === undefined ? null : await joinAtFirst(platform, profile, invitation);
   const user = invited ?? (await provisionUser(platform, profile));
+  const sessionId = sessionIdOf(claims.originJti);
+  // The password was changed while this sign-in with the old one was under way.
+  if (hasEnded(user, { sessionId, authTime: claims.authTime }))
+    throw new AppError("auth.invalid_credentials");
   const home = await homeOf(platform, user);
   if (home === null) throw new AppError("auth.invalid_credentials");
   const now = clock.now();
   await saveSession(table, {
-    sessionId: sessionIdOf(claims.originJti),
+    sessionId,
     subject: user.subject,
     userId: user.userId,
     email: user.email,

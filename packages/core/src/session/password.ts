@@ -1,13 +1,15 @@
 import { forgotPassword as forgotEndpoint, resetPassword as resetEndpoint } from "@kiteloop/contract/auth";
+import type { Platform } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import { findUser } from "../user/index.ts";
+import { endSignIns, findUser } from "../user/index.ts";
 import { verb } from "../verb/index.ts";
 import { failsInEvenTime, inEvenTime } from "./even-time.ts";
 import { deleteSession, sessionsOf } from "./store.ts";
 
 export const forgotPassword = verb(forgotEndpoint, (ctx, { body }) =>
   inEvenTime(ctx.clock, async () => {
-    await ctx.identity.forgot(body.email);
+    // An address that was never confirmed gets the code that confirms it: `resetPassword` takes either.
+    await Promise.all([ctx.identity.forgot(body.email), ctx.identity.resend(body.email)]);
     return { next: "reset" as const };
   }),
 );
@@ -15,13 +17,35 @@ export const forgotPassword = verb(forgotEndpoint, (ctx, { body }) =>
 /** Sets the password and ends every session of the account: whoever else was signed in no longer is. */
 export const resetPassword = verb(resetEndpoint, (ctx, { body }) =>
   failsInEvenTime(ctx.clock, async () => {
-    const outcome = await ctx.identity.reset(body.email, body.code, body.password);
-    if (outcome === "bad_code") throw new AppError("auth.code_invalid");
-    if (outcome === "weak_password") throw new AppError("auth.password_weak");
+    await setByCode(ctx, body);
     const subject = await ctx.identity.signOutEverywhere(body.email);
-    const user = await findUser(ctx.table, subject);
-    const sessions = user === null ? [] : await sessionsOf(ctx.table, user.userId);
-    await Promise.all(sessions.map((session) => deleteSession(ctx.table, session.sessionId)));
+    await endSessionsOf(ctx, subject);
     return { next: "sign-in" as const };
   }),
 );
+
+type NewPassword = { email: string; code: string; password: string };
+
+/** @throws AppError `auth.code_invalid`, `auth.password_weak` */
+async function setByCode({ identity }: Platform, { email, code, password }: NewPassword): Promise<void> {
+  const reset = await identity.reset(email, code, password);
+  if (reset === "weak_password") throw new AppError("auth.password_weak");
+  if (reset === "reset") return;
+  const confirmed = await identity.confirm(email, code, password);
+  if (confirmed === "weak_password") throw new AppError("auth.password_weak");
+  if (confirmed !== "confirmed") throw new AppError("auth.code_invalid");
+}
+
+/**
+ * Ends the sessions of an account, those included that are only now being opened with the old password. Waits until a
+ * sign-in with the new one can be told from them: the pool's times are whole seconds.
+ */
+async function endSessionsOf({ table, clock }: Platform, subject: string): Promise<void> {
+  const user = await findUser(table, subject);
+  if (user === null) return;
+  const validFrom = await endSignIns(table, clock, subject);
+  const sessions = await sessionsOf(table, user.userId);
+  await Promise.all(sessions.map((session) => deleteSession(table, session.sessionId)));
+  const left = validFrom * 1000 - clock.now().getTime();
+  if (left > 0) await clock.sleep(left);
+}

@@ -7,7 +7,7 @@ import { findSession, sessionIdOf } from "./store.ts";
 
 /** A sign-in in a pool that keeps its refresh tokens instead of rotating them. */
 const kept: SignedIn = {
-  claims: { subject: "mara", originJti: "one", groups: [] },
+  claims: { subject: "mara", originJti: "one", authTime: 1_700_000_000, groups: [] },
   profile: { subject: "mara", email: "mara@example.com", name: "Mara" },
   accessToken: "access",
   refreshToken: null,

@@ -1,6 +1,7 @@
 import { refreshSession as refreshEndpoint, signOut as signOutEndpoint } from "@kiteloop/contract/auth";
 import type { Actor, SignedIn } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
+import { findUser, hasEnded } from "../user/index.ts";
 import { verb } from "../verb/index.ts";
 import { deleteSession, findSession, noteSeen, sessionIdOf } from "./store.ts";
 
@@ -16,9 +17,13 @@ export const refreshSession = verb<typeof refreshEndpoint, SignedIn>(
     if (refresh === null) throw new AppError("auth.required");
     const outcome = await identity.refresh(refresh);
     if (outcome === "invalid") throw new AppError("auth.required");
-    const session = await findSession(table, sessionIdOf(outcome.claims.originJti));
+    const { originJti, subject, authTime } = outcome.claims;
+    const sessionId = sessionIdOf(originJti);
+    const [session, user] = await Promise.all([findSession(table, sessionId), findUser(table, subject)]);
     const lives =
       session !== null &&
+      user !== null &&
+      !hasEnded(user, { sessionId, authTime }) &&
       session.expiresAt * 1000 > clock.now().getTime() &&
       (await noteSeen(table, session.sessionId, clock.now().toISOString()));
     if (!lives) {

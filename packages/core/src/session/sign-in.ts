@@ -15,18 +15,21 @@ export type Entered = SignedIn | { challenge: Challenge };
 export const browserOf = (actor: Actor): string | null =>
   actor.kind === "anonymous" ? (actor.browser ?? null) : null;
 
-/** @throws AppError `auth.invalid_credentials`, `auth.not_confirmed` */
+/** What somebody says of themselves while their address is confirmed. */
+type First = { name?: string | undefined; invitation?: string | undefined };
+
+/** @throws AppError `auth.invalid_credentials` */
 export async function enter(
   ctx: Ctx,
   email: string,
   password: string,
-  invitation?: string,
+  { name, invitation }: First = {},
 ): Promise<Entered> {
   const outcome = await ctx.identity.signIn(email, password);
   if (outcome === "invalid") throw new AppError("auth.invalid_credentials");
-  if (outcome === "not_confirmed") throw new AppError("auth.not_confirmed");
   if ("challenge" in outcome) return outcome;
-  await openSession(ctx, outcome, browserOf(ctx.actor), invitation);
+  const named = name === undefined ? outcome : { ...outcome, profile: { ...outcome.profile, name } };
+  await openSession(ctx, named, browserOf(ctx.actor), invitation);
   return outcome;
 }
 
@@ -49,11 +52,21 @@ export const answerTotp = verb<typeof answerEndpoint, SignedIn>(answerEndpoint, 
   }),
 );
 
-/** Confirms the address and signs in. An unknown address is answered like a wrong code. */
+/**
+ * Confirms the address and signs in. An unknown address is answered like a wrong code, and so is one that was confirmed
+ * before: a confirmation whose answer got lost can be repeated with the password that it set.
+ */
 export const confirmSignUp = verb<typeof confirmEndpoint, Entered>(confirmEndpoint, (ctx, { body }) =>
   failsInEvenTime(ctx.clock, async () => {
-    if ((await ctx.identity.confirm(body.email, body.code)) === "bad_code")
-      throw new AppError("auth.code_invalid");
-    return enter(ctx, body.email, body.password, body.invitation);
+    const { email, code, password, name, invitation } = body;
+    const outcome = await ctx.identity.confirm(email, code, password);
+    if (outcome === "bad_code") throw new AppError("auth.code_invalid");
+    if (outcome === "weak_password") throw new AppError("auth.password_weak");
+    try {
+      return await enter(ctx, email, password, { name, invitation });
+    } catch (error) {
+      const wrong = error instanceof AppError && error.code === "auth.invalid_credentials";
+      throw outcome === "already_confirmed" && wrong ? new AppError("auth.code_invalid") : error;
+    }
   }),
 );

@@ -1,6 +1,5 @@
 import { resendCode as resendEndpoint, signUp as signUpEndpoint } from "@kiteloop/contract/auth";
 import type { Platform } from "../context/index.ts";
-import { AppError } from "../errors/index.ts";
 import { verb } from "../verb/index.ts";
 import { inEvenTime } from "./even-time.ts";
 import { accountExistsMail } from "./mails.ts";
@@ -13,9 +12,7 @@ async function resendOrTell(platform: Platform, email: string): Promise<void> {
 /** Answers the same for a new and a known address; the owner of a known one learns it by mail. */
 export const signUp = verb(signUpEndpoint, (ctx, { body }) =>
   inEvenTime(ctx.clock, async () => {
-    const outcome = await ctx.identity.signUp(body.email, body.password, body.name);
-    if (outcome === "weak_password") throw new AppError("auth.password_weak");
-    if (outcome === "exists") await resendOrTell(ctx, body.email);
+    if ((await ctx.identity.signUp(body.email)) === "exists") await resendOrTell(ctx, body.email);
     return { next: "confirm" as const };
   }),
 );

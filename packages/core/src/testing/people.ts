@@ -1,6 +1,6 @@
 import type { Plan } from "@kiteloop/contract/plans";
 import type { Role } from "@kiteloop/contract/roles";
-import type { Member } from "../context/index.ts";
+import type { AccessClaims, Member } from "../context/index.ts";
 import { queueMails } from "../delivery/index.ts";
 import { acceptMemberInvitation, authenticateMember, openSession } from "../session/index.ts";
 import { transact } from "../table/index.ts";
@@ -15,16 +15,16 @@ export function testPeople(platform: TestPlatform) {
   let signIns = 0;
 
   /** Whoever is signed in with these claims, as the next request finds them; null when it finds nobody. */
-  const now = (originJti: string, subject: string) =>
-    authenticateMember(table, { originJti, subject, groups: [] }, clock.now());
+  const now = (claims: AccessClaims) => authenticateMember(table, claims, clock.now());
 
   /** Signs somebody in, at first with an invitation's token where one is given. */
   async function signIn(name: string, token?: string) {
     signIns += 1;
     const profile = { subject: `sub-${name}`, email: `${name.toLowerCase()}@example.com`, name };
-    const claims = { subject: profile.subject, originJti: `sign-in ${signIns}`, groups: [] };
+    const authTime = Math.floor(clock.now().getTime() / 1000);
+    const claims = { subject: profile.subject, originJti: `sign-in ${signIns}`, authTime, groups: [] };
     await openSession(platform, { claims, profile, accessToken: "a", refreshToken: "r" }, null, token);
-    const again = () => now(claims.originJti, claims.subject);
+    const again = () => now(claims);
     const member = await again();
     if (member === null) throw new Error(`${name} is not signed in`);
     return { ctx: testCtx(platform, member), again };

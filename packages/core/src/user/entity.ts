@@ -26,6 +26,10 @@ export const users = perTable(
           digestFailures: { type: "number" },
           /** Stands in links that turn it off. */
           digestKey: { type: "string" },
+          /** Seconds since 1970: sign-ins whose password was given earlier have ended. Absent while none has to. */
+          signInsValidFrom: { type: "number" },
+          /** The one earlier sign-in that goes on, by the id of its session. */
+          keptSessionId: { type: "string" },
           /** Absent before the first change: 1. */
           version: { type: "number" },
         },

@@ -19,6 +19,8 @@ export type User = {
   digestAt?: string | undefined;
   digestFailures?: number | undefined;
   digestKey?: string | undefined;
+  signInsValidFrom?: number | undefined;
+  keptSessionId?: string | undefined;
   /** Of what they change themselves; absent before they do. */
   version?: number | undefined;
 };
@@ -45,6 +47,17 @@ export async function findUserById(table: Table, userId: string): Promise<User |
 /** Says in which workspace the user's next sign-in opens. */
 export async function setHome(table: Table, subject: string, workspaceId: string): Promise<void> {
   await users(table).patch({ subject }).set({ workspaceId }).go();
+}
+
+/** Ends sign-ins from before `validFrom`, in seconds since 1970, except that of the session `kept`. */
+export async function setValidFrom(
+  table: Table,
+  subject: string,
+  validFrom: number,
+  kept: string | undefined,
+): Promise<void> {
+  const change = users(table).patch({ subject }).set({ signInsValidFrom: validFrom });
+  await (kept === undefined ? change.remove(["keptSessionId"]) : change.set({ keptSessionId: kept })).go();
 }
 
 /** Gives a user another home, unless they have got one meanwhile. */

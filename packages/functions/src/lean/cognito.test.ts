@@ -48,6 +48,10 @@ const calls: { [Action in keyof Asked]: [Asked[Action], new (asked: Asked[Action
     { UserPoolId, Username, SoftwareTokenMfaSettings: settings },
     sdk.AdminSetUserMFAPreferenceCommand,
   ],
+  AdminSetUserPassword: [
+    { UserPoolId, Username, Password: "b", Permanent: true },
+    sdk.AdminSetUserPasswordCommand,
+  ],
   AdminUserGlobalSignOut: [{ UserPoolId, Username }, sdk.AdminUserGlobalSignOutCommand],
   AssociateSoftwareToken: [{ AccessToken }, sdk.AssociateSoftwareTokenCommand],
   ChangePassword: [{ AccessToken, PreviousPassword: "a", ProposedPassword: "b" }, sdk.ChangePasswordCommand],
@@ -56,6 +60,7 @@ const calls: { [Action in keyof Asked]: [Asked[Action], new (asked: Asked[Action
     sdk.ConfirmForgotPasswordCommand,
   ],
   ConfirmSignUp: [{ ClientId, Username, ConfirmationCode: "1" }, sdk.ConfirmSignUpCommand],
+  DescribeUserPoolClient: [{ UserPoolId, ClientId }, sdk.DescribeUserPoolClientCommand],
   DeleteUser: [{ AccessToken }, sdk.DeleteUserCommand],
   ForgotPassword: [{ ClientId, Username }, sdk.ForgotPasswordCommand],
   GetTokensFromRefreshToken: [{ ClientId, RefreshToken: "r" }, sdk.GetTokensFromRefreshTokenCommand],

@@ -8,12 +8,14 @@ export type Asked = {
   AdminGetUser: sdk.AdminGetUserRequest;
   AdminInitiateAuth: sdk.AdminInitiateAuthRequest;
   AdminRespondToAuthChallenge: sdk.AdminRespondToAuthChallengeRequest;
+  AdminSetUserPassword: sdk.AdminSetUserPasswordRequest;
   AdminSetUserMFAPreference: sdk.AdminSetUserMFAPreferenceRequest;
   AdminUserGlobalSignOut: sdk.AdminUserGlobalSignOutRequest;
   AssociateSoftwareToken: sdk.AssociateSoftwareTokenRequest;
   ChangePassword: sdk.ChangePasswordRequest;
   ConfirmForgotPassword: sdk.ConfirmForgotPasswordRequest;
   ConfirmSignUp: sdk.ConfirmSignUpRequest;
+  DescribeUserPoolClient: sdk.DescribeUserPoolClientRequest;
   DeleteUser: sdk.DeleteUserRequest;
   ForgotPassword: sdk.ForgotPasswordRequest;
   GetTokensFromRefreshToken: sdk.GetTokensFromRefreshTokenRequest;
@@ -25,6 +27,9 @@ export type Asked = {
 };
 
 export type PoolConfig = { region: string; endpoint?: string | undefined; credentials?: Credentials };
+
+/** What takes a role's leave, and so a signature; anything else is proved by what the call brings. */
+const isSigned = (action: keyof Asked) => action.startsWith("Admin") || action === "DescribeUserPoolClient";
 
 /** Cognito's user pools over the wire. */
 export class UserPools {
@@ -60,7 +65,7 @@ export class UserPools {
       path: this.#path,
       headers,
       body,
-      unsigned: !action.startsWith("Admin"),
+      unsigned: !isSigned(action),
     } as const;
     return this.#service.call(request, jsonOf);
   }

@@ -7,7 +7,8 @@ import { config } from "./config.ts";
 
 const claims = z.object({
   sub: z.string().min(1),
-  exp: z.number(),
+  exp: z.int(),
+  auth_time: z.int(),
   token_use: z.literal("access"),
   client_id: z.string(),
   origin_jti: z.string().min(1),
@@ -31,6 +32,10 @@ function build() {
     issuer: TOKEN_ISSUER,
     // Access tokens of Cognito name their client in client_id, which is checked below, and have no audience.
     audience: null,
+    customJwtCheck: ({ header }) => {
+      // RFC 7515, 4.1.11: a token with extensions that must be understood is refused by whoever knows none.
+      if ("crit" in header) throw new Error("the token names critical extensions");
+    },
     jwksUri: `${TOKEN_ISSUER.replace(/^http:/, "https:")}/.well-known/jwks.json`,
   });
   if (TOKEN_JWKS !== undefined) verifier.cacheJwks(keys.parse(JSON.parse(TOKEN_JWKS)));
@@ -46,6 +51,9 @@ function refused(error: unknown): null {
   return null;
 }
 
+/** Three parts in base64url without padding (RFC 7515, 2); the decoder below takes more than that. */
+const compact = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
 /**
  * Claims of an access token of our user pool and client, or null when it must not be believed. Tokens without an
  * expiry are refused here, because the library lets them through.
@@ -53,9 +61,10 @@ function refused(error: unknown): null {
  */
 export async function verifyAccessToken(token: string): Promise<AccessClaims | null> {
   verifier ??= build();
+  if (!compact.test(token)) return null;
   const payload = await verifier.verify(token).catch(refused);
   const parsed = claims.safeParse(payload);
   if (!parsed.success || parsed.data.client_id !== config().USER_POOL_CLIENT_ID) return null;
-  const { sub, origin_jti, "cognito:groups": groups } = parsed.data;
-  return { subject: sub, originJti: origin_jti, groups };
+  const { sub, origin_jti, auth_time, "cognito:groups": groups } = parsed.data;
+  return { subject: sub, originJti: origin_jti, authTime: auth_time, groups };
 }

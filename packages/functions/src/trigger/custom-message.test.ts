@@ -30,6 +30,13 @@ test.each([
   expect(response.emailMessage).toContain(life);
 });
 
+test.each(["CustomMessage_UpdateUserAttribute", "CustomMessage_VerifyUserAttribute"] as const)(
+  "%s is refused: nobody moves their account to another address behind our API",
+  async (source) => {
+    await expect(handler(eventOf(source))).rejects.toThrow("an account's address can't be changed");
+  },
+);
+
 test("a message we have no words for stays the pool's own", async () => {
   const event = eventOf("CustomMessage_AdminCreateUser");
   expect(await handler(event)).toEqual(event);

@@ -7,8 +7,18 @@ const purposes: Partial<Record<CustomMessageTriggerEvent["triggerSource"], CodeP
   CustomMessage_ForgotPassword: "reset",
 };
 
-/** Gives the user pool our mail for its codes; for other messages it keeps its own. */
+/** Codes that prove another address. An access token is enough to ask for one, and an account keeps its address. */
+const refused: readonly CustomMessageTriggerEvent["triggerSource"][] = [
+  "CustomMessage_UpdateUserAttribute",
+  "CustomMessage_VerifyUserAttribute",
+];
+
+/**
+ * Gives the user pool our mail for its codes; for other messages it keeps its own.
+ * @throws Error for a changed address, with which the pool refuses the change
+ */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  if (refused.includes(event.triggerSource)) throw new Error("an account's address can't be changed");
   const purpose = purposes[event.triggerSource];
   if (purpose === undefined) return event;
   const { subject, html } = codeMail(purpose, event.request.codeParameter);

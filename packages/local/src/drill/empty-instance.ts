@@ -77,9 +77,9 @@ async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstan
   const email = "drill@example.com";
   const password = randomBytes(12).toString("base64url");
   const remote = new Remote({ origin, email, password });
-  await remote.call(signUp, { body: { email, password, name: "Restore drill" } });
+  await remote.call(signUp, { body: { email } });
   const code = await codeMailed(mailbox, email);
-  await remote.call(confirmSignUp, { body: { email, code, password } });
+  await remote.call(confirmSignUp, { body: { email, code, password, name: "Restore drill" } });
   return {
     remote,
     settled: pump.drained,

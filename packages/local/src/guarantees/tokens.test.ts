@@ -75,6 +75,11 @@ test.each<[string, () => string]>([
     "is signed by another pool's key of the same name",
     () => signed(header, claims, generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey),
   ],
+  ["names critical extensions", () => signed({ ...header, crit: ["exp"] }, claims)],
+  ["names an extension that nobody knows", () => signed({ ...header, crit: ["b64"], b64: true }, claims)],
+  ["expires at no time there is", () => signed(header, { ...claims, exp: 1e308 })],
+  ["does not say when the password was given", () => signed(header, without("auth_time"))],
+  ["is padded", () => `${genuine}==`],
   ["is cut short", () => genuine.slice(0, -20)],
   [
     "has other claims under the old signature",

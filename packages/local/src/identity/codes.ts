@@ -38,7 +38,7 @@ export async function spendCode(
   const claimed = await ctx.store.claimTry(email, purpose, triesPerCode);
   if (!claimed) throw attemptLimit();
   if (!timingSafeEqual(digest(email, code), Buffer.from(claimed.hash, "base64"))) throw codeMismatch();
-  await ctx.store.saveCode(email, purpose, { ...claimed, expiresAt: 0 });
+  if (!(await ctx.store.spendCode(email, purpose, claimed))) throw codeExpired();
 }
 
 /** `m***@e***`, as Cognito shows where a code went. */

@@ -5,12 +5,14 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   ChangePasswordCommand,
   CodeMismatchException,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
+  DescribeUserPoolClientCommand,
   ExpiredCodeException,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
@@ -32,6 +34,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientConfig, type Engine, startEngine } from "../engine/index.ts";
 import type { IdentityMail } from "./context.ts";
 import { type Identity, startIdentity } from "./index.ts";
+import { provingClient } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-identity-"));
 const mails: IdentityMail[] = [];
@@ -52,7 +55,7 @@ const start = () =>
 beforeAll(async () => {
   engine = await startEngine({ dataDir });
   identity = await start();
-  client = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
+  client = provingClient(identity);
 });
 afterAll(async () => {
   client.destroy();
@@ -146,7 +149,7 @@ test("no password and no refresh token is stored in the clear", async () => {
   });
   engine = await startEngine({ dataDir });
   identity = await start();
-  client = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
+  client = provingClient(identity);
   expect(bytes.join("")).toContain("kiteloop-identity");
   expect(bytes.join("")).not.toContain(password);
   expect(bytes.join("")).not.toContain(token);
@@ -223,6 +226,78 @@ test("an unknown address and a wrong password get the same answer, up to the loc
   expect(forKnown).toEqual(forUnknown);
   expect(forKnown[0]).toBe("NotAuthorizedException: Incorrect username or password.");
   expect(forKnown.at(-1)).toBe("NotAuthorizedException: Password attempts exceeded");
+});
+
+test("wrong passwords count one by one, also those sent at the same time", async () => {
+  const email = await member();
+  clock.stopped = Math.floor(Date.now() / 1000);
+  try {
+    const guesses = Array.from({ length: 24 }, () => signIn(email, "not the password"));
+    const refused = (await Promise.allSettled(guesses)).map(
+      (guess) => guess.status === "rejected" && String(guess.reason.message),
+    );
+    // Those that were looked at before the lock, and those that found it.
+    const looked = refused.filter((text) => text === "Incorrect username or password.").length;
+    expect(refused.filter((text) => text === "Password attempts exceeded")).toHaveLength(24 - looked);
+    expect(looked).toBeGreaterThanOrEqual(5);
+    clock.stopped += Math.min(900, 2 ** (looked - 5)) - 1;
+    await expect(signIn(email)).rejects.toThrow("Password attempts exceeded");
+    clock.stopped += 1;
+    await signIn(email);
+  } finally {
+    delete clock.stopped;
+  }
+});
+
+test("nothing that the pool offers to the public is answered without the client's secret", async () => {
+  const email = await member();
+  const { refresh: token } = await signIn(email);
+  const before = mails.length;
+  const bare = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
+  const named = { ...app(), Username: email };
+  const code = { ...named, ConfirmationCode: "000000" };
+  const calls = [
+    bare.send(new SignUpCommand({ ...app(), Username: address(), Password: password })),
+    bare.send(new SignUpCommand({ ...named, Password: password, SecretHash: "a guess" })),
+    bare.send(new ConfirmSignUpCommand(code)),
+    bare.send(new ResendConfirmationCodeCommand(named)),
+    bare.send(new ForgotPasswordCommand(named)),
+    bare.send(new ConfirmForgotPasswordCommand({ ...code, Password: password })),
+    bare.send(new GetTokensFromRefreshTokenCommand({ ...app(), RefreshToken: token })),
+    bare.send(new RevokeTokenCommand({ ...app(), Token: token })),
+  ];
+  for (const call of calls) await expect(call).rejects.toThrow(/^Unable to verify secret hash for client/);
+  bare.destroy();
+  expect(mails).toHaveLength(before);
+  expect((await refresh(token)).access, "nothing was revoked").not.toBe("");
+});
+
+test("an administrator reads the client's secret", async () => {
+  const { UserPoolClient } = await client.send(new DescribeUserPoolClientCommand({ ...pool(), ...app() }));
+  expect(UserPoolClient?.ClientSecret).toBe(identity.clientSecret);
+  expect(identity.clientSecret.length).toBeGreaterThanOrEqual(32);
+});
+
+test("at sign-up the client writes an address and no other attribute", async () => {
+  const email = address();
+  const named = { ...app(), Username: email, Password: password };
+  const UserAttributes = [{ Name: "name", Value: "Mallory" }];
+  await expect(client.send(new SignUpCommand({ ...named, UserAttributes }))).rejects.toThrow(
+    "A client attempted to write unauthorized attribute",
+  );
+  await client.send(new SignUpCommand({ ...named, UserAttributes: [{ Name: "email", Value: email }] }));
+});
+
+test("a permanent password confirms an account, as on Cognito", async () => {
+  const email = address();
+  await signUp(email);
+  const set = { ...pool(), Username: email, Permanent: true };
+  await expect(
+    client.send(new AdminSetUserPasswordCommand({ ...set, Password: "too short" })),
+  ).rejects.toThrow(InvalidPasswordException);
+  await expect(signIn(email)).rejects.toThrow(UserNotConfirmedException);
+  await client.send(new AdminSetUserPasswordCommand({ ...set, Password: "set by an administrator" }));
+  await signIn(email, "set by an administrator");
 });
 
 test("a short password is refused at sign-up", async () => {

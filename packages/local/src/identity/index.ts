@@ -9,6 +9,7 @@ import { type Jwks, loadPool } from "./keys.ts";
 import { perform } from "./operations/index.ts";
 import { canonicalEmail, openStore } from "./store.ts";
 
+export { secretHashOf } from "./secret-hash.ts";
 export { identityTable } from "./store.ts";
 
 export type Identity = {
@@ -16,6 +17,7 @@ export type Identity = {
   endpoint: string;
   userPoolId: string;
   clientId: string;
+  clientSecret: string;
   /** `iss` of the tokens; stable over restarts. */
   issuer: string;
   jwks: Jwks;
@@ -96,6 +98,7 @@ export async function startIdentity(options: {
     endpoint: `${origin}/${secret}`,
     userPoolId: pool.userPoolId,
     clientId: pool.clientId,
+    clientSecret: pool.clientSecret,
     issuer: pool.issuer,
     jwks: pool.jwks,
     subjectOf: async (email) => {

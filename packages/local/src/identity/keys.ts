@@ -15,6 +15,7 @@ import { writeFileAtomic } from "../files.ts";
 const Stored = z.strictObject({
   userPoolId: z.string(),
   clientId: z.string(),
+  clientSecret: z.string(),
   privateKey: z.string(),
 });
 
@@ -24,6 +25,8 @@ export type Jwks = { keys: { kty: "RSA"; kid: string; alg: "RS256"; use: "sig"; 
 export type Pool = {
   userPoolId: string;
   clientId: string;
+  /** What callers of the public operations prove themselves with. */
+  clientSecret: string;
   /** `iss` of every token. Not a URL that resolves: it must outlive the port of a single run. */
   issuer: string;
   kid: string;
@@ -31,20 +34,35 @@ export type Pool = {
   jwks: Jwks;
 };
 
-async function make(path: string): Promise<z.infer<typeof Stored>> {
+type Made = z.infer<typeof Stored>;
+
+async function make(path: string): Promise<Made> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
   const made = {
     userPoolId: `local_${randomBytes(5).toString("hex")}`,
     clientId: randomBytes(13).toString("hex"),
+    clientSecret: newSecret(),
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
+  return keep(path, made);
+}
+
+const newSecret = () => randomBytes(32).toString("hex");
+
+async function keep(path: string, made: Made): Promise<Made> {
   await writeFileAtomic(path, JSON.stringify(made, null, 2));
   return made;
 }
 
-async function load(path: string): Promise<z.infer<typeof Stored>> {
+async function load(path: string): Promise<Made> {
   const text = await readFile(path, "utf8").catch(() => undefined);
-  return text === undefined ? make(path) : Stored.parse(JSON.parse(text));
+  if (text === undefined) return make(path);
+  const found: unknown = JSON.parse(text);
+  const complete = Stored.safeParse(found);
+  if (complete.success) return complete.data;
+  // Made before clients had secrets.
+  const { privateKey, userPoolId, clientId } = Stored.omit({ clientSecret: true }).parse(found);
+  return keep(path, { userPoolId, clientId, clientSecret: newSecret(), privateKey });
 }
 
 function publicPart(privateKey: KeyObject): { n: string; e: string } {
@@ -62,6 +80,7 @@ export async function loadPool(dataDir: string): Promise<Pool> {
   return {
     userPoolId: stored.userPoolId,
     clientId: stored.clientId,
+    clientSecret: stored.clientSecret,
     issuer: `https://identity.kiteloop.localhost/${stored.userPoolId}`,
     kid,
     privateKey,

@@ -53,5 +53,5 @@ export type SoftwareToken = z.infer<typeof SoftwareToken>;
 export const Challenge = z.object({ sub: z.string(), expiresAt: z.number() });
 export type Challenge = z.infer<typeof Challenge>;
 
-export const Attempts = z.object({ failures: z.number(), lockedUntil: z.number() });
+export const Attempts = z.object({ failures: z.number(), lockedUntil: z.number().default(0) });
 export type Attempts = z.infer<typeof Attempts>;

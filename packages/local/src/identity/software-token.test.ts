@@ -9,7 +9,7 @@ import {
   AdminSetUserMFAPreferenceCommand,
   AssociateSoftwareTokenCommand,
   CodeMismatchException,
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
   DeleteUserCommand,
   EnableSoftwareTokenMFAException,
   ExpiredCodeException,
@@ -22,9 +22,10 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { clientConfig, type Engine, startEngine } from "../engine/index.ts";
+import { type Engine, startEngine } from "../engine/index.ts";
 import { type Identity, startIdentity } from "./index.ts";
 import { stepOf } from "./one-time-code.ts";
+import { provingClient } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-software-token-"));
 const password = "correct horse battery";
@@ -42,7 +43,7 @@ beforeAll(async () => {
     mail: async () => undefined,
     now: () => now,
   });
-  client = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
+  client = provingClient(identity);
 });
 afterAll(async () => {
   client.destroy();
@@ -170,6 +171,20 @@ test("a wrong code leaves the session, five lock the account, and the right pass
   await expect(again(codeOf(secret))).rejects.toThrow("Password attempts exceeded");
   now += 2;
   await again(codeOf(secret));
+});
+
+test("wrong codes count one by one, also those sent at the same time", async () => {
+  const { email, secret } = await withToken();
+  const wrong = codeOf(secret, now + 600);
+  const answer = await challenged(email);
+  const guesses = await Promise.allSettled(Array.from({ length: 25 }, () => answer(wrong)));
+  const refused = guesses.map((guess) => guess.status === "rejected" && String(guess.reason.name));
+  // Those that were looked at, and those that found the lock.
+  const looked = refused.filter((name) => name === "CodeMismatchException").length;
+  expect(refused.filter((name) => name === "NotAuthorizedException")).toHaveLength(25 - looked);
+  now += Math.min(900, 2 ** (looked - 5)) - 1;
+  const again = await initiate(email).catch((error: Error) => error);
+  expect(again).toMatchObject({ message: "Password attempts exceeded" });
 });
 
 test("a new app is not on before its first code, and the one before goes on until then", async () => {

@@ -138,6 +138,18 @@ function storeOver(db: DynamoDBDocumentClient) {
         throw error;
       }
     },
+    /** False when it was spent before, or another has taken its place: of several who bring it one succeeds. */
+    spendCode: (email: string, purpose: CodePurpose, { hash }: Code) =>
+      claimed(
+        new UpdateCommand({
+          TableName,
+          Key: keys.code(email, purpose),
+          UpdateExpression: "SET expiresAt = :spent",
+          ConditionExpression: "#hash = :hash AND expiresAt > :spent",
+          ExpressionAttributeNames: { "#hash": "hash" },
+          ExpressionAttributeValues: { ":spent": 0, ":hash": hash },
+        }),
+      ),
     softwareToken: (sub: string) => get(keys.softwareToken(sub), SoftwareToken),
     saveSoftwareToken: (sub: string, token: SoftwareToken) => put(keys.softwareToken(sub), token),
     /** False when a code of this time step or a later one was taken before: each is good for one use. */
@@ -166,6 +178,31 @@ function storeOver(db: DynamoDBDocumentClient) {
     attempts: (email: string) => get(keys.attempts(email), Attempts),
     saveAttempts: (email: string, attempts: Attempts, now: number) =>
       put(keys.attempts(email), attempts, Math.max(now, attempts.lockedUntil) + 3600),
+    /** Adds a failure; gives how many there are by then. */
+    addFailure: async (email: string, now: number): Promise<number> => {
+      const { Attributes } = await db.send(
+        new UpdateCommand({
+          TableName,
+          Key: keys.attempts(email),
+          UpdateExpression: "SET #ttl = :ttl ADD failures :one",
+          ExpressionAttributeNames: { "#ttl": "ttl" },
+          ExpressionAttributeValues: { ":one": 1, ":ttl": now + 2 * 3600 },
+          ReturnValues: "ALL_NEW",
+        }),
+      );
+      return Attempts.parse(Attributes).failures;
+    },
+    /** Locks an address until then, unless it is locked for longer. */
+    lock: (email: string, until: number) =>
+      claimed(
+        new UpdateCommand({
+          TableName,
+          Key: keys.attempts(email),
+          UpdateExpression: "SET lockedUntil = :until",
+          ConditionExpression: "attribute_not_exists(lockedUntil) OR lockedUntil < :until",
+          ExpressionAttributeValues: { ":until": until },
+        }),
+      ),
     family: (sub: string, originJti: string) => get(keys.family(sub, originJti), Family),
     saveFamily: (family: Family) => put(keys.family(family.sub, family.originJti), family, family.expiresAt),
     deleteFamily: (family: Pick<Family, "sub" | "originJti">) =>

@@ -12,7 +12,7 @@ import type { Member, Platform } from "@kiteloop/core/context";
 import { provisionUser } from "@kiteloop/core/user";
 import { membershipsOf } from "@kiteloop/core/workspace";
 import { clientConfig } from "../engine/index.ts";
-import type { Identity } from "../identity/index.ts";
+import { type Identity, secretHashOf } from "../identity/index.ts";
 
 /** Printed at every start: this account exists on this machine only, and holds made-up data only. */
 export const demoAccount = { email: "demo@example.com", password: "kiteloop-demo" } as const;
@@ -23,9 +23,9 @@ async function open(identity: Identity): Promise<string> {
   const client = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
   const { email: Username, password: Password } = demoAccount;
   try {
-    const UserAttributes = [{ Name: "name", Value: name }];
+    const SecretHash = secretHashOf(identity, Username);
     await client
-      .send(new SignUpCommand({ ClientId: identity.clientId, Username, Password, UserAttributes }))
+      .send(new SignUpCommand({ ClientId: identity.clientId, SecretHash, Username, Password }))
       .catch((error: unknown) => {
         if (!(error instanceof UsernameExistsException)) throw error;
       });

@@ -33,9 +33,12 @@ const demoOrigin = "http://127.0.0.1:4002";
 
 /**
  * The whole API on loopback: every handler behind its real route on both origins, the real engine and identity.
- * One to a test file, since handlers read the process's environment.
+ * One to a test file, since handlers read the process's environment. `staff` are addresses that are staff once confirmed.
  */
-export async function startTestInstance(environment: Record<string, string> = {}): Promise<TestInstance> {
+export async function startTestInstance(
+  environment: Record<string, string> = {},
+  { staff = [] }: { staff?: readonly string[] } = {},
+): Promise<TestInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-test-"));
   const tableEndpoint = testEngine();
   const table = await testTable();
@@ -47,7 +50,7 @@ export async function startTestInstance(environment: Record<string, string> = {}
     mails.push(message);
     return { providerId: `mail-${mails.length}` };
   };
-  const identity = await startIdentity({ tableEndpoint, dataDir, mail: keep });
+  const identity = await startIdentity({ tableEndpoint, dataDir, mail: keep, staff });
   const servers = { app: createServer(), edge: createServer() };
   const app = await listen(servers.app, 0);
   const edge = await listen(servers.edge, 0);

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import type { Challenge, Identity } from "@kiteloop/core/context";
 import * as z from "zod";
 import { verifyAccessToken } from "../tokens.ts";
+import { clientSecret, secretHash } from "./client-secret.ts";
 import { ownAccount } from "./own-account.ts";
-import { answered, initiate, pool, profileOf, revoke, signedIn, totpChallenge } from "./pool.ts";
+import { answered, initiate, pool, profileOf, proven, revoke, signedIn, totpChallenge } from "./pool.ts";
 
 const asksMore = z.object({ ChallengeName: z.string().nullish() });
 
@@ -27,34 +29,48 @@ const badCode = {
   LimitExceededException: "bad_code",
   TooManyFailedAttemptsException: "bad_code",
   InvalidParameterException: "bad_code",
+  UserNotConfirmedException: "bad_code",
 } as const;
+
+/** What the pool says of a confirmation, whether or not the code is right: there is nothing left to confirm. */
+const confirmedBefore = /current status is confirmed/i;
 
 const cognito: Identity = {
   ...ownAccount,
   revoke,
   verify: verifyAccessToken,
-  async signUp(email, password, name) {
-    const { client, ClientId } = pool();
-    const UserAttributes = [
-      { Name: "email", Value: email },
-      { Name: "name", Value: name },
-    ];
-    const call = client.call("SignUp", { ClientId, Username: email, Password: password, UserAttributes });
-    const outcome = await answered(call, {
-      UsernameExistsException: "exists",
-      InvalidPasswordException: "weak_password",
-    } as const);
+  async signUp(email) {
+    const { client } = pool();
+    const call = client.call("SignUp", {
+      ...(await proven(email)),
+      // Nobody's: the pool confirms an account with the password it was made with, whoever made it.
+      Password: randomBytes(32).toString("base64url"),
+      UserAttributes: [{ Name: "email", Value: email }],
+    });
+    const outcome = await answered(call, { UsernameExistsException: "exists" } as const);
     return typeof outcome === "string" ? outcome : "mailed";
   },
-  async confirm(email, code) {
-    const { client, ClientId } = pool();
-    const call = client.call("ConfirmSignUp", { ClientId, Username: email, ConfirmationCode: code });
+  async confirm(email, code, password) {
+    const { client, UserPoolId } = pool();
+    const call = client
+      .call("ConfirmSignUp", { ...(await proven(email)), ConfirmationCode: code })
+      .catch((error: unknown) => {
+        if (error instanceof Error && confirmedBefore.test(error.message))
+          return "already_confirmed" as const;
+        throw error;
+      });
     const outcome = await answered(call, badCode);
-    return typeof outcome === "string" ? outcome : "confirmed";
+    if (typeof outcome === "string") return outcome;
+    // Confirms whom it is set for, too: never before the code was right.
+    const set = client.call("AdminSetUserPassword", {
+      ...{ UserPoolId, Username: email, Password: password, Permanent: true },
+    });
+    const given = await answered(set, { InvalidPasswordException: "weak_password" } as const);
+    return typeof given === "string" ? given : "confirmed";
   },
   async resend(email) {
-    const { client, ClientId } = pool();
-    const call = client.call("ResendConfirmationCode", { ClientId, Username: email });
+    const { client } = pool();
+    const call = client.call("ResendConfirmationCode", await proven(email));
     const outcome = await answered(call, {
       InvalidParameterException: "confirmed",
       NotAuthorizedException: "confirmed",
@@ -71,12 +87,13 @@ const cognito: Identity = {
   },
   async answerChallenge({ subject, session }, code) {
     const { client, ClientId, UserPoolId } = pool();
+    const SECRET_HASH = await secretHash(pool(), subject);
     const call = client.call("AdminRespondToAuthChallenge", {
       ClientId,
       UserPoolId,
       ChallengeName: totpChallenge,
       Session: session,
-      ChallengeResponses: { USERNAME: subject, SOFTWARE_TOKEN_MFA_CODE: code },
+      ChallengeResponses: { USERNAME: subject, SOFTWARE_TOKEN_MFA_CODE: code, SECRET_HASH },
     });
     const outcome = await answered(call, {
       CodeMismatchException: "bad_code",
@@ -93,7 +110,10 @@ const cognito: Identity = {
   },
   async refresh(refreshToken) {
     const { client, ClientId } = pool();
-    const call = client.call("GetTokensFromRefreshToken", { ClientId, RefreshToken: refreshToken });
+    const ClientSecret = await clientSecret(pool());
+    const call = client.call("GetTokensFromRefreshToken", {
+      ...{ ClientId, ClientSecret, RefreshToken: refreshToken },
+    });
     const outcome = await answered(call, {
       NotAuthorizedException: "invalid",
       RefreshTokenReuseException: "invalid",
@@ -103,8 +123,8 @@ const cognito: Identity = {
     return typeof outcome === "string" ? outcome : signedIn(outcome);
   },
   async forgot(email) {
-    const { client, ClientId } = pool();
-    const call = client.call("ForgotPassword", { ClientId, Username: email });
+    const { client } = pool();
+    const call = client.call("ForgotPassword", await proven(email));
     await answered(call, {
       UserNotFoundException: null,
       InvalidParameterException: null,
@@ -113,10 +133,9 @@ const cognito: Identity = {
     });
   },
   async reset(email, code, password) {
-    const { client, ClientId } = pool();
+    const { client } = pool();
     const call = client.call("ConfirmForgotPassword", {
-      ClientId,
-      Username: email,
+      ...(await proven(email)),
       ConfirmationCode: code,
       Password: password,
     });

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { UserPools } from "../../lean/cognito.ts";
 import { config } from "../config.ts";
 import { verifyAccessToken } from "../tokens.ts";
+import { clientSecret, forgetSecret, secretHash } from "./client-secret.ts";
 
 let client: UserPools | null = null;
 
@@ -18,11 +19,25 @@ export function pool() {
   return { client, UserPoolId: USER_POOL_ID, ClientId: USER_POOL_CLIENT_ID };
 }
 
+/** What a call about `Username` names where the client has to prove itself. */
+export async function proven(Username: string) {
+  const { ClientId } = pool();
+  return { ClientId, Username, SecretHash: await secretHash(pool(), Username) };
+}
+
+/** Says that another secret is needed, under the name that Cognito gives wrong passwords as well. */
+const secretRefused = (error: unknown) =>
+  error instanceof Error && error.name === "NotAuthorizedException" && /secret/i.test(error.message);
+
 /** Runs a call; an exception named in `outcomes` is an answer, any other goes on. */
 export async function answered<T, O>(call: Promise<T>, outcomes: Record<string, O>): Promise<T | O> {
   try {
     return await call;
   } catch (error) {
+    if (secretRefused(error)) {
+      forgetSecret();
+      throw error;
+    }
     const name = error instanceof Error ? error.name : "";
     const outcome = outcomes[name];
     if (outcome === undefined) throw error;
@@ -66,26 +81,28 @@ export async function signedIn(answer: unknown): Promise<SignedIn | "invalid"> {
 export const totpChallenge = "SOFTWARE_TOKEN_MFA";
 
 /** Asks for a sign-in by password. */
-export function initiate(email: string, password: string) {
+export async function initiate(email: string, password: string) {
   const { client, ClientId, UserPoolId } = pool();
+  const SECRET_HASH = await secretHash(pool(), email);
   const call = client.call("AdminInitiateAuth", {
     ClientId,
     UserPoolId,
     AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-    AuthParameters: { USERNAME: email, PASSWORD: password },
+    AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH },
   });
   return answered(call, {
     NotAuthorizedException: "invalid",
     UserNotFoundException: "invalid",
     PasswordResetRequiredException: "invalid",
-    UserNotConfirmedException: "not_confirmed",
+    UserNotConfirmedException: "invalid",
   } as const);
 }
 
 /** Ends the sign-in that a refresh token belongs to. */
 export async function revoke(refreshToken: string): Promise<void> {
   const { client, ClientId } = pool();
-  const call = client.call("RevokeToken", { ClientId, Token: refreshToken });
+  const ClientSecret = await clientSecret(pool());
+  const call = client.call("RevokeToken", { ClientId, ClientSecret, Token: refreshToken });
   await answered(call, {
     UnauthorizedException: null,
     InvalidParameterException: null,

@@ -1,7 +1,8 @@
 import type { IdentityContext } from "../context.ts";
 import { CognitoError, unknownUser } from "../errors.ts";
+import { checkPolicy, hashPassword } from "../passwords.ts";
 import type { User } from "../records.ts";
-import { ownPool } from "./guards.ts";
+import { ownClient, ownPool } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 
 type Named = { UserPoolId: string; Username: string };
@@ -59,6 +60,22 @@ export async function adminConfirmSignUp(ctx: IdentityContext, input: Inputs["Ad
   }
   await ctx.store.saveUser({ ...user, status: "CONFIRMED", modifiedAt: ctx.now() });
   return {};
+}
+
+/** A permanent password confirms the account, as on Cognito: nobody has to have read a code. */
+export async function adminSetUserPassword(ctx: IdentityContext, input: Inputs["AdminSetUserPassword"]) {
+  const user = await named(ctx, input);
+  checkPolicy(input.Password);
+  const made = await hashPassword(input.Password);
+  await ctx.store.saveUser({ ...user, ...made, status: "CONFIRMED", modifiedAt: ctx.now() });
+  return {};
+}
+
+export async function describeUserPoolClient(ctx: IdentityContext, input: Inputs["DescribeUserPoolClient"]) {
+  ownPool(ctx, input.UserPoolId);
+  ownClient(ctx, input.ClientId);
+  const { userPoolId, clientId, clientSecret } = ctx.pool;
+  return { UserPoolClient: { UserPoolId: userPoolId, ClientId: clientId, ClientSecret: clientSecret } };
 }
 
 export async function adminAddUserToGroup(ctx: IdentityContext, input: Inputs["AdminAddUserToGroup"]) {

@@ -3,9 +3,12 @@ import type { IdentityContext } from "../context.ts";
 const freeFailures = 5;
 const longestLock = 900;
 
-/** Counted per address, owned or not: locking must not tell which addresses have accounts. */
-export async function countFailure(ctx: IdentityContext, email: string, failures: number) {
-  const over = failures - freeFailures;
-  const lock = over >= 0 ? Math.min(longestLock, 2 ** over) : 0;
-  await ctx.store.saveAttempts(email, { failures, lockedUntil: ctx.now() + lock }, ctx.now());
+/**
+ * Counted per address, owned or not: locking must not tell which addresses have accounts. Each of several at the same
+ * time counts.
+ */
+export async function countFailure(ctx: IdentityContext, email: string) {
+  const now = ctx.now();
+  const over = (await ctx.store.addFailure(email, now)) - freeFailures;
+  if (over >= 0) await ctx.store.lock(email, now + Math.min(longestLock, 2 ** over));
 }

@@ -5,7 +5,9 @@ import {
   adminConfirmSignUp,
   adminDeleteUser,
   adminGetUser,
+  adminSetUserPassword,
   adminUserGlobalSignOut,
+  describeUserPoolClient,
 } from "./admin.ts";
 import { type Inputs, inputs } from "./inputs.ts";
 import { deleteUser } from "./own-account.ts";
@@ -44,6 +46,8 @@ const operations: { [N in Name]: Operation<N> } = {
   RevokeToken: revokeToken,
   ChangePassword: changePassword,
   AdminUserGlobalSignOut: adminUserGlobalSignOut,
+  AdminSetUserPassword: adminSetUserPassword,
+  DescribeUserPoolClient: describeUserPoolClient,
   AdminGetUser: adminGetUser,
   AdminDeleteUser: adminDeleteUser,
   AdminConfirmSignUp: adminConfirmSignUp,

@@ -6,29 +6,34 @@ const attributes = z.array(z.object({ Name: text, Value: z.string().max(2048).op
 const client = { ClientId: text };
 const pool = { UserPoolId: text };
 const user = { Username: text };
+const proof = { SecretHash: text.optional() };
 const preference = z.object({ Enabled: z.boolean(), PreferredMfa: z.boolean().optional() });
 
 /** The requests we answer; members Cognito knows and we do not are ignored, as it ignores unknown ones. */
 export const inputs = {
-  SignUp: z.object({ ...client, ...user, Password: text, UserAttributes: attributes.optional() }),
-  ConfirmSignUp: z.object({ ...client, ...user, ConfirmationCode: text }),
-  ResendConfirmationCode: z.object({ ...client, ...user }),
-  ForgotPassword: z.object({ ...client, ...user }),
-  ConfirmForgotPassword: z.object({ ...client, ...user, ConfirmationCode: text, Password: text }),
+  SignUp: z.object({ ...client, ...proof, ...user, Password: text, UserAttributes: attributes.optional() }),
+  ConfirmSignUp: z.object({ ...client, ...proof, ...user, ConfirmationCode: text }),
+  ResendConfirmationCode: z.object({ ...client, ...proof, ...user }),
+  ForgotPassword: z.object({ ...client, ...proof, ...user }),
+  ConfirmForgotPassword: z.object({ ...client, ...proof, ...user, ConfirmationCode: text, Password: text }),
   AdminInitiateAuth: z.object({
     ...client,
     ...pool,
     AuthFlow: z.literal("ADMIN_USER_PASSWORD_AUTH"),
-    AuthParameters: z.object({ USERNAME: text, PASSWORD: text }),
+    AuthParameters: z.object({ USERNAME: text, PASSWORD: text, SECRET_HASH: text.optional() }),
   }),
-  GetTokensFromRefreshToken: z.object({ ...client, RefreshToken: text }),
-  RevokeToken: z.object({ ...client, Token: text }),
+  GetTokensFromRefreshToken: z.object({ ...client, RefreshToken: text, ClientSecret: text.optional() }),
+  RevokeToken: z.object({ ...client, Token: text, ClientSecret: text.optional() }),
   AdminRespondToAuthChallenge: z.object({
     ...client,
     ...pool,
     ChallengeName: z.literal("SOFTWARE_TOKEN_MFA"),
     Session: text,
-    ChallengeResponses: z.object({ USERNAME: text, SOFTWARE_TOKEN_MFA_CODE: text }),
+    ChallengeResponses: z.object({
+      USERNAME: text,
+      SOFTWARE_TOKEN_MFA_CODE: text,
+      SECRET_HASH: text.optional(),
+    }),
   }),
   AssociateSoftwareToken: z.object({ AccessToken: z.string() }),
   VerifySoftwareToken: z.object({ AccessToken: z.string(), UserCode: text }),
@@ -37,6 +42,8 @@ export const inputs = {
   DeleteUser: z.object({ AccessToken: z.string() }),
   ChangePassword: z.object({ AccessToken: z.string(), PreviousPassword: text, ProposedPassword: text }),
   AdminUserGlobalSignOut: z.object({ ...pool, ...user }),
+  AdminSetUserPassword: z.object({ ...pool, ...user, Password: text, Permanent: z.literal(true) }),
+  DescribeUserPoolClient: z.object({ ...pool, ...client }),
   AdminGetUser: z.object({ ...pool, ...user }),
   AdminDeleteUser: z.object({ ...pool, ...user }),
   AdminConfirmSignUp: z.object({ ...pool, ...user }),

@@ -5,13 +5,13 @@ import { codeMail } from "../mails.ts";
 import { checkPolicy, hashPassword, passwordMatches } from "../passwords.ts";
 import { canonicalEmail } from "../store.ts";
 import { countFailure } from "./failures.ts";
-import { ownClient } from "./guards.ts";
+import { provenClient } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 import { ownUser } from "./own-account.ts";
 
 /** Issues a code for any address, but mails it only to a confirmed one: both take the same way. */
 export async function forgotPassword(ctx: IdentityContext, input: Inputs["ForgotPassword"]) {
-  ownClient(ctx, input.ClientId);
+  provenClient(ctx, input.ClientId, input.Username, input.SecretHash);
   const user = await ctx.store.userByName(input.Username);
   const email = user?.email ?? canonicalEmail(input.Username);
   const code = await issueCode(ctx, email, "reset");
@@ -20,7 +20,7 @@ export async function forgotPassword(ctx: IdentityContext, input: Inputs["Forgot
 }
 
 export async function confirmForgotPassword(ctx: IdentityContext, input: Inputs["ConfirmForgotPassword"]) {
-  ownClient(ctx, input.ClientId);
+  provenClient(ctx, input.ClientId, input.Username, input.SecretHash);
   checkPolicy(input.Password);
   const user = await ctx.store.userByName(input.Username);
   const email = user?.email ?? canonicalEmail(input.Username);
@@ -40,7 +40,7 @@ export async function changePassword(ctx: IdentityContext, input: Inputs["Change
   const attempts = await ctx.store.attempts(user.email);
   if (attempts && attempts.lockedUntil > ctx.now()) throw attemptLimit();
   if (!(await passwordMatches(input.PreviousPassword, user))) {
-    await countFailure(ctx, user.email, (attempts?.failures ?? 0) + 1);
+    await countFailure(ctx, user.email);
     throw wrongCredentials();
   }
   checkPolicy(input.ProposedPassword);

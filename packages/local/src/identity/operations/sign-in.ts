@@ -14,7 +14,7 @@ import type { Family, User } from "../records.ts";
 import { canonicalEmail } from "../store.ts";
 import { accessSeconds, issueTokens } from "../tokens.ts";
 import { countFailure } from "./failures.ts";
-import { ownClient, ownPool } from "./guards.ts";
+import { ownPool, provenClient, provenSecret } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 
 const refreshSeconds = 30 * 24 * 3600;
@@ -52,8 +52,8 @@ async function enter(ctx: IdentityContext, user: User) {
 
 export async function adminInitiateAuth(ctx: IdentityContext, input: Inputs["AdminInitiateAuth"]) {
   ownPool(ctx, input.UserPoolId);
-  ownClient(ctx, input.ClientId);
-  const { USERNAME, PASSWORD } = input.AuthParameters;
+  const { USERNAME, PASSWORD, SECRET_HASH } = input.AuthParameters;
+  provenClient(ctx, input.ClientId, USERNAME, SECRET_HASH);
   const email = canonicalEmail(USERNAME);
   const [user, attempts] = await Promise.all([ctx.store.userByName(USERNAME), ctx.store.attempts(email)]);
   if (attempts && attempts.lockedUntil > ctx.now()) {
@@ -61,7 +61,7 @@ export async function adminInitiateAuth(ctx: IdentityContext, input: Inputs["Adm
   }
   const matches = await passwordMatches(PASSWORD, user);
   if (!user || !matches) {
-    await countFailure(ctx, email, (attempts?.failures ?? 0) + 1);
+    await countFailure(ctx, email);
     throw wrongCredentials();
   }
   if (user.status !== "CONFIRMED") {
@@ -84,8 +84,8 @@ export async function adminRespondToAuthChallenge(
   input: Inputs["AdminRespondToAuthChallenge"],
 ) {
   ownPool(ctx, input.UserPoolId);
-  ownClient(ctx, input.ClientId);
-  const { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code } = input.ChallengeResponses;
+  const { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code, SECRET_HASH } = input.ChallengeResponses;
+  provenClient(ctx, input.ClientId, USERNAME, SECRET_HASH);
   const challenge = await ctx.store.challenge(input.Session);
   if (!challenge || challenge.sub !== USERNAME || challenge.expiresAt <= ctx.now()) throw badSession();
   const [user, token] = await Promise.all([
@@ -97,7 +97,7 @@ export async function adminRespondToAuthChallenge(
   if (attempts && attempts.lockedUntil > ctx.now()) throw locked();
   const step = stepOf(token.secret, code, ctx.now());
   if (step === null) {
-    await countFailure(ctx, user.email, (attempts?.failures ?? 0) + 1);
+    await countFailure(ctx, user.email);
     throw codeMismatch();
   }
   if (!(await ctx.store.claimStep(user.sub, step))) throw tokenUsed();
@@ -110,7 +110,7 @@ export async function getTokensFromRefreshToken(
   ctx: IdentityContext,
   input: Inputs["GetTokensFromRefreshToken"],
 ) {
-  ownClient(ctx, input.ClientId);
+  provenSecret(ctx, input.ClientId, input.ClientSecret);
   const refresh = await ctx.store.refresh(input.RefreshToken);
   if (!refresh) throw badRefreshToken();
   const [user, family] = await Promise.all([
@@ -130,7 +130,7 @@ export async function getTokensFromRefreshToken(
 
 /** Ends the whole family: every token of that sign-in. Revoking what is unknown or gone is no error. */
 export async function revokeToken(ctx: IdentityContext, input: Inputs["RevokeToken"]) {
-  ownClient(ctx, input.ClientId);
+  provenSecret(ctx, input.ClientId, input.ClientSecret);
   if (input.Token.split(".").length === 3) {
     throw new CognitoError("UnsupportedTokenTypeException", "Unsupported token type");
   }

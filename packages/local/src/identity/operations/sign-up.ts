@@ -7,9 +7,12 @@ import { CognitoError, codeExpired } from "../errors.ts";
 import { codeMail } from "../mails.ts";
 import { checkPolicy, hashPassword } from "../passwords.ts";
 import { canonicalEmail } from "../store.ts";
+import { provenClient } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
 
 const Email = z.email();
+/** What the app client may write; stacks/auth.ts says the same. */
+const writable = ["email"];
 
 async function mailCode(ctx: IdentityContext, email: string) {
   const code = await issueCode(ctx, email, "confirm");
@@ -17,18 +20,22 @@ async function mailCode(ctx: IdentityContext, email: string) {
 }
 
 export async function signUp(ctx: IdentityContext, input: Inputs["SignUp"]) {
+  provenClient(ctx, input.ClientId, input.Username, input.SecretHash);
   const email = canonicalEmail(input.Username);
   if (!Email.safeParse(email).success) {
     throw new CognitoError("InvalidParameterException", "Username should be an email.");
   }
   checkPolicy(input.Password);
   const now = ctx.now();
-  const given = (input.UserAttributes ?? []).filter(({ Name }) => Name !== "email");
+  if ((input.UserAttributes ?? []).some(({ Name }) => !writable.includes(Name))) {
+    const text = "A client attempted to write unauthorized attribute";
+    throw new CognitoError("NotAuthorizedException", text);
+  }
   const user = {
     sub: randomUUID(),
     email,
     status: "UNCONFIRMED" as const,
-    attributes: Object.fromEntries(given.map(({ Name, Value }) => [Name, Value ?? ""])),
+    attributes: {},
     groups: [],
     ...(await hashPassword(input.Password)),
     createdAt: now,
@@ -42,6 +49,7 @@ export async function signUp(ctx: IdentityContext, input: Inputs["SignUp"]) {
 }
 
 export async function confirmSignUp(ctx: IdentityContext, input: Inputs["ConfirmSignUp"]) {
+  provenClient(ctx, input.ClientId, input.Username, input.SecretHash);
   const user = await ctx.store.userByName(input.Username);
   if (!user) throw codeExpired();
   if (user.status === "CONFIRMED") {
@@ -55,6 +63,7 @@ export async function confirmSignUp(ctx: IdentityContext, input: Inputs["Confirm
 
 /** For an address nobody owns it answers as if it had sent something. */
 export async function resendConfirmationCode(ctx: IdentityContext, input: Inputs["ResendConfirmationCode"]) {
+  provenClient(ctx, input.ClientId, input.Username, input.SecretHash);
   const user = await ctx.store.userByName(input.Username);
   if (user?.status === "CONFIRMED") {
     throw new CognitoError("InvalidParameterException", "User is already confirmed.");

@@ -11,17 +11,19 @@ import { useForm } from "./use-form.ts";
 type ConfirmStepProps = {
   title: string;
   lead: ReactNode;
+  name: string;
   email: string;
   password: string;
   onBack: () => void;
 };
 
 /** The mailed code; entering it signs in. */
-export function ConfirmStep({ title, lead, email, password, onBack }: ConfirmStepProps) {
+export function ConfirmStep({ title, lead, name, email, password, onBack }: ConfirmStepProps) {
   useTitle(title);
   const form = useForm(async (field) => {
     const code = plainCode(field("code"));
-    const { problem } = await account("confirm", { email, password, code, invitation: invitationToken() });
+    const given = { name, email, password, code, invitation: invitationToken() };
+    const { problem } = await account("confirm", given);
     if (!problem) await onward();
     return problem;
   });

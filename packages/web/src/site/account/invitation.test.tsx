@@ -43,7 +43,8 @@ test("who follows the link reads who invites where to as what, and signs up with
   expect((await screen.findByText("Acme")).parentElement?.textContent).toBe(
     "Mara invites you to Acme as an editor. It is for ada@acme.com.",
   );
-  expect(screen.getByLabelText("Email")).toMatchObject({ value: "ada@acme.com", readOnly: true });
+  const email = screen.getByLabelText("Email");
+  await expect.poll(() => email).toMatchObject({ value: "ada@acme.com", readOnly: true });
   type("Your name", "Ada");
   type("Password", "a longer password");
   press("Create account");
@@ -54,7 +55,10 @@ test("who follows the link reads who invites where to as what, and signs up with
   expect(calls.slice(-2)).toEqual([
     {
       path: "/api/auth/confirm",
-      body: { email: "ada@acme.com", password: "a longer password", code: "123456", invitation: token },
+      body: {
+        ...{ name: "Ada", email: "ada@acme.com", password: "a longer password" },
+        ...{ code: "123456", invitation: token },
+      },
     },
     { path: "/api/member-invitations/accept", body: { token } },
   ]);

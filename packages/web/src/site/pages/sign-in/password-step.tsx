@@ -15,13 +15,12 @@ type PasswordStepProps = {
   warning?: string | undefined;
   /** Given when another step led back here. */
   email?: string | undefined;
-  onConfirm: (email: string, password: string) => void;
   onTotp: (email: string, password: string) => void;
   onForgot: (email: string) => void;
 };
 
 export function PasswordStep(props: PasswordStepProps) {
-  const { notice, warning, email, onConfirm, onTotp, onForgot } = props;
+  const { notice, warning, email, onTotp, onForgot } = props;
   useTitle("Sign in");
   const search = useSearch();
   const invited = useInvitation();
@@ -30,8 +29,7 @@ export function PasswordStep(props: PasswordStepProps) {
     const given = { email: field("email"), password: field("password") };
     const outcome = await account("signIn", given);
     if (outcome.problem) return outcome.problem;
-    if (outcome.next === "confirm") onConfirm(given.email, given.password);
-    else if (outcome.next === "totp") onTotp(given.email, given.password);
+    if (outcome.next === "totp") onTotp(given.email, given.password);
     else await onward();
   });
   return (

@@ -1,5 +1,4 @@
 import { lazy, Suspense, startTransition, useState } from "react";
-import { ConfirmStep } from "../../account/confirm-step.tsx";
 import { useRefusal } from "../../account/invitation.ts";
 import { useOnwardWhenSignedIn } from "../../account/onward.ts";
 import { RefusedStep } from "../../account/refused-step.tsx";
@@ -14,7 +13,6 @@ const RecoveredStep = lazy(async () => ({ default: (await secondStep()).Recovere
 
 type At =
   | { step: "password"; email?: string; notice?: string; warning?: string }
-  | { step: "confirm"; email: string; password: string }
   | { step: "totp" | "recover"; email: string; password: string }
   | { step: "recovered"; email: string }
   | { step: "forgot"; email: string }
@@ -34,19 +32,8 @@ export function Island() {
           email={at.email}
           notice={at.notice}
           warning={at.warning}
-          onConfirm={(email, password) => setAt({ step: "confirm", email, password })}
           onTotp={(email, password) => startTransition(() => setAt({ step: "totp", email, password }))}
           onForgot={(email) => setAt({ step: "forgot", email })}
-        />
-      );
-    case "confirm":
-      return (
-        <ConfirmStep
-          title="Confirm your address"
-          lead="We mailed a code to the address you signed up with."
-          email={at.email}
-          password={at.password}
-          onBack={back}
         />
       );
     case "totp":

@@ -80,23 +80,6 @@ test("the API's complaint about a field stands at that field", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("an account that is not confirmed yet is asked for its code and signed in with it", async () => {
-  const { calls, left } = openAt("?next=/members/api-keys", ({ path }) => [
-    200,
-    { next: path.endsWith("sign-in") ? "confirm" : "signed-in" },
-  ]);
-  render(<Island />);
-  signIn();
-  await screen.findByLabelText("Six-digit code");
-  type("Six-digit code", " 123 456 ");
-  press("Confirm and sign in");
-  await expect.poll(() => left).toEqual(["/members/api-keys"]);
-  expect(calls.at(-1)).toEqual({
-    path: "/api/auth/confirm",
-    body: { email: "ada@acme.com", password: "correct horse", code: "123456" },
-  });
-});
-
 test("a forgotten password is set anew with the mailed code", async () => {
   const { calls, left } = openAt("?next=/members/api-keys", ({ path }) => [
     200,

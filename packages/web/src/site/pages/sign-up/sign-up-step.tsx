@@ -25,7 +25,8 @@ export function SignUpStep({ given, onSent }: SignUpStepProps) {
   const open = invited.state === "open";
   const form = useForm(async (field) => {
     const typed = { name: field("name"), email: field("email"), password: field("password") };
-    const { problem } = await account("signUp", typed);
+    // Name and password go with the code: an address that somebody else typed keeps none of theirs.
+    const { problem } = await account("signUp", { email: typed.email });
     if (!problem) onSent(typed);
     return problem;
   });

@@ -31,6 +31,7 @@ export function Island() {
           We sent a six-digit code to <strong>{given.email}</strong>.
         </>
       }
+      name={given.name}
       email={given.email}
       password={given.password}
       onBack={() => setSent(false)}

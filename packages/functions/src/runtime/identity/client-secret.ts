@@ -1,0 +1,32 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod";
+import type { UserPools } from "../../lean/cognito.ts";
+
+const described = z.object({ UserPoolClient: z.object({ ClientSecret: z.string().min(1) }) });
+
+type Client = { client: UserPools; UserPoolId: string; ClientId: string };
+
+let known: Promise<string> | null = null;
+
+/**
+ * The app client's secret: without it nobody but us can call what Cognito offers to the public. Asked for with the
+ * function's own role once a process, so that it stands in no template, output or environment.
+ */
+export function clientSecret({ client, UserPoolId, ClientId }: Client): Promise<string> {
+  known ??= client
+    .call("DescribeUserPoolClient", { UserPoolId, ClientId })
+    .then((answer) => described.parse(answer).UserPoolClient.ClientSecret);
+  known.catch(forgetSecret);
+  return known;
+}
+
+/** The next call asks again: it failed, or the pool has another secret by now. */
+export function forgetSecret(): void {
+  known = null;
+}
+
+/** What proves that a call about `username` comes from the holder of the secret (Cognito's SECRET_HASH). */
+export async function secretHash(client: Client, username: string): Promise<string> {
+  const secret = await clientSecret(client);
+  return createHmac("sha256", secret).update(`${username}${client.ClientId}`).digest("base64");
+}
