@@ -58,7 +58,7 @@ export class TestClock implements Clock {
   now(): Date {
     return new Date(this.#now);
   }
-  async sleep(): Promise<void> {
+  async sleep(_ms: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   /** Moves the clock by `ms`. */
