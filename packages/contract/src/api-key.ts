@@ -16,6 +16,8 @@ export const apiKey = z.strictObject({
   prefix: z.string(),
   createdAt: instant,
   createdBy: z.string(),
+  /** Whether that person is a member no more: they may still know the secret. */
+  creatorLeft: z.boolean(),
   lastUsedAt: instant.nullable(),
   expiresAt: instant.nullable(),
   revokedAt: instant.nullable(),

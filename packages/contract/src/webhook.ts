@@ -51,6 +51,8 @@ export const webhook = z.strictObject({
   oldSecretUntil: instant.nullable(),
   createdAt: instant,
   createdBy: z.string(),
+  /** Whether that person is a member no more: they may still know the secret. */
+  creatorLeft: z.boolean(),
   version,
 });
 export type Webhook = z.infer<typeof webhook>;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Actor, Member } from "../context/index.ts";
 import {
+  keepMembership,
   type TestPlatform,
   testCtx,
   testMember,
@@ -12,6 +13,8 @@ import {
   testProject,
   writeTogether,
 } from "../testing/index.ts";
+import { transact } from "../table/index.ts";
+import { removeMembership } from "../workspace/index.ts";
 import { create, list, resolveKey, revoke, usesRecorded } from "./index.ts";
 
 let platform: TestPlatform;
@@ -20,7 +23,7 @@ let project: Project;
 
 beforeEach(async () => {
   platform = await testPlatform();
-  mara = await testOwner(platform);
+  mara = await keepMembership(platform, await testOwner(platform));
   project = await testProject(platform, mara);
   platform.clock.move(1000);
 });
@@ -41,6 +44,18 @@ const end = (keyId: string, actor: Actor = mara) =>
   revoke.call(testCtx(platform, actor), { params: { keyId }, query: {}, body: {} });
 const actions = async () =>
   (await listAudit(platform.table, mara.workspaceId, 100)).map((entry) => entry.action);
+
+test("a key of somebody who was taken out since is marked, works on, and is revoked by whoever is in", async () => {
+  const adam = await keepMembership(platform, { ...mara, userId: platform.ids.make("user"), role: "admin" });
+  const { apiKey, secret } = await make({}, adam);
+  expect(await all()).toMatchObject([{ id: apiKey.id, creatorLeft: false }]);
+  const { table, clock } = platform;
+  await transact(table, clock, [removeMembership(table, mara.workspaceId, adam.userId)]);
+  expect(await all()).toMatchObject([{ id: apiKey.id, creatorLeft: true }]);
+  expect(await resolveKey(platform, secret)).toMatchObject({ keyId: apiKey.id });
+  expect(await end(apiKey.id)).toMatchObject({ creatorLeft: true });
+  await usesRecorded();
+});
 
 describe("apiKey.create", () => {
   test("gives a secret that works for its project and scopes, and is listed without it", async () => {

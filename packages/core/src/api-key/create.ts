@@ -36,6 +36,7 @@ export const create = verb(createApiKey, async (ctx, { body }) => {
     hash: hashKey(secret),
     createdAt: now.toISOString(),
     createdBy: actor.name === "" ? actor.email : actor.name,
+    createdById: actor.userId,
     ...ends,
   };
   const { keyId, hash } = key;
@@ -45,5 +46,5 @@ export const create = verb(createApiKey, async (ctx, { body }) => {
     auditItem(ctx, createApiKey.id, { id: keyId, name: key.name }),
   ]);
   if (!written.ok) throw new Error("a new id was taken");
-  return { apiKey: present(key, project.name, null), secret };
+  return { apiKey: present(key, { projectName: project.name, lastUsedAt: null, creatorLeft: false }), secret };
 });

@@ -18,6 +18,7 @@ export const apiKeys = perTable(
           hash: { type: "string", required: true },
           createdAt: { type: "string", required: true },
           createdBy: { type: "string", required: true },
+          createdById: { type: "string" },
           expiresAt: { type: "string" },
           revokedAt: { type: "string" },
         },

@@ -1,8 +1,11 @@
 import type { ApiKey } from "@kiteloop/contract/api-key";
 import type { StoredApiKey } from "./store.ts";
 
+/** What is known of a key besides what is stored with it. */
+type Around = { projectName: string; lastUsedAt: string | null; creatorLeft: boolean };
+
 /** A key as the API shows it: never its text, nor its hash. */
-export function present(key: StoredApiKey, projectName: string, lastUsedAt: string | null): ApiKey {
+export function present(key: StoredApiKey, { projectName, lastUsedAt, creatorLeft }: Around): ApiKey {
   return {
     id: key.keyId,
     name: key.name,
@@ -12,6 +15,7 @@ export function present(key: StoredApiKey, projectName: string, lastUsedAt: stri
     prefix: key.prefix,
     createdAt: key.createdAt,
     createdBy: key.createdBy,
+    creatorLeft,
     lastUsedAt,
     expiresAt: key.expiresAt ?? null,
     revokedAt: key.revokedAt ?? null,

@@ -6,6 +6,7 @@ import { AppError } from "../errors/index.ts";
 import { findProject } from "../project/index.ts";
 import { transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
+import { formerMembersOf } from "../workspace/index.ts";
 import { present } from "./present.ts";
 import { findApiKey, revokeItem, type StoredApiKey } from "./store.ts";
 
@@ -20,12 +21,17 @@ export const revoke = verb(revokeApiKey, async (ctx, { params }) => {
       auditItem(ctx, revokeApiKey.id, { id: before.keyId, name: before.name }),
     ]);
   }
-  const [after, project, uses] = await Promise.all([
+  const [after, project, uses, isFormer] = await Promise.all([
     need(ctx, params.keyId),
     findProject(table, before.workspaceId, before.projectId),
     lastUses(table, before.workspaceId),
+    formerMembersOf(table, before.workspaceId),
   ]);
-  return present(after, project?.name ?? "", uses.get(after.keyId) ?? null);
+  return present(after, {
+    projectName: project?.name ?? "",
+    lastUsedAt: uses.get(after.keyId) ?? null,
+    creatorLeft: isFormer(after.createdById),
+  });
 });
 
 async function need({ table, actor }: Ctx<Member>, keyId: string): Promise<StoredApiKey> {

@@ -13,6 +13,7 @@ export type StoredApiKey = {
   hash: string;
   createdAt: string;
   createdBy: string;
+  createdById?: string;
   expiresAt?: string;
   revokedAt?: string;
 };

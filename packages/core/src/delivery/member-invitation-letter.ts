@@ -3,6 +3,7 @@ import type { Role } from "@kiteloop/contract/roles";
 import { renderMemberInvitation } from "@kiteloop/mail";
 import type { Platform } from "../context/index.ts";
 import {
+  findInviter,
   findMemberInvitation,
   isOpen,
   type MemberInvitationRound,
@@ -27,7 +28,8 @@ export async function memberInvitationLetter(
   which: MemberInvitationRound,
 ): Promise<Letter> {
   const invitation = await findMemberInvitation(platform.table, which);
-  if (invitation?.round !== which.round || !isOpen(invitation, platform.clock.now()))
+  const open = invitation?.round === which.round && isOpen(invitation, platform.clock.now());
+  if (!open || (await findInviter(platform.table, invitation)) === null)
     return { draft: async () => ({ dropped: "not_wanted" }), moves: () => [] };
   return {
     draft: () => draft(platform, invitation),
@@ -50,7 +52,7 @@ async function draft({ table, ids, instance }: Platform, invitation: StoredMembe
       workspaceName: workspace.name,
       role: roleWords[role],
       email,
-      link: `${instance.appOrigin}/signup?invitation=${token}`,
+      link: `${instance.appOrigin}/signup#invitation=${token}`,
       days: memberInvitationLimits.days,
       postalAddress: instance.postalAddress,
     });

@@ -2,7 +2,10 @@ import { memberInvitationLimits as limits } from "@kiteloop/contract/member-invi
 import { retention } from "@kiteloop/contract/retention";
 import { auditItem } from "../audit/index.ts";
 import type { Ctx, Member } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
+import { takeItem } from "../invitation/index.ts";
+import { addressQuota } from "./quota.ts";
 import { mailedOnceMore } from "./standing.ts";
 import { mailItem, putItem, type StoredMemberInvitation } from "./store.ts";
 
@@ -12,6 +15,7 @@ export type Asked = Omit<StoredMemberInvitation, "version" | "mail" | "mailedAt"
 /**
  * Writes an invitation in place of `before`, with its days anew, and asks for its mail. Gives it as it is then; null
  * where somebody else changed it meanwhile.
+ * @throws AppError `memberInvitation.too_many` where the address has had its mails of the day, from whichever workspace
  */
 export async function ask(
   ctx: Ctx<Member>,
@@ -36,6 +40,9 @@ export async function ask(
     putItem(table, before, after),
     mailItem(table, { ...after, memberInvitationMailId, endsAt }),
     auditItem(ctx, action, { id: after.memberInvitationId, name: after.email }),
+    takeItem(table, addressQuota(after.email, now.getTime())),
   ]);
-  return written.ok ? after : null;
+  if (written.ok) return after;
+  if (written.failed.includes(0)) return null;
+  throw new AppError("memberInvitation.too_many");
 }

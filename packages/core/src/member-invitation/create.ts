@@ -4,9 +4,10 @@ import { AppError } from "../errors/index.ts";
 import { assertReaches, peopleOf } from "../member/index.ts";
 import { limitReached } from "../usage/index.ts";
 import { verb } from "../verb/index.ts";
-import { planOf } from "../workspace/index.ts";
+import { membershipsIn, planOf } from "../workspace/index.ts";
 import { ask } from "./ask.ts";
-import { assertMailable, isOpen, present } from "./standing.ts";
+import { withInviter } from "./inviter.ts";
+import { assertMailable, inviterOf, isOpen, present } from "./standing.ts";
 import { memberInvitationsOf } from "./store.ts";
 import { memberInvitationIdOf } from "./token.ts";
 
@@ -15,8 +16,9 @@ export const create = verb(createMemberInvitation, async (ctx, { body }) => {
   const { table, actor, clock } = ctx;
   const { workspaceId } = actor;
   assertReaches(actor.role, body.role);
-  const [people, known, plan] = await Promise.all([
+  const [people, memberships, known, plan] = await Promise.all([
     peopleOf(table, workspaceId),
+    membershipsIn(table, workspaceId),
     memberInvitationsOf(table, workspaceId),
     planOf(table, workspaceId),
   ]);
@@ -24,7 +26,7 @@ export const create = verb(createMemberInvitation, async (ctx, { body }) => {
   const memberInvitationId = memberInvitationIdOf(workspaceId, body.email);
   const before = known.find((one) => one.memberInvitationId === memberInvitationId) ?? null;
   if (people.some(({ user }) => user.email === body.email)) throw new AppError("member.already_in");
-  const open = known.filter((one) => isOpen(one, now));
+  const open = withInviter(known, memberships).filter((one) => isOpen(one, now));
   if (before !== null && open.includes(before)) throw new AppError("memberInvitation.pending");
   if (people.length + open.length >= plans[plan].members) throw limitReached("members", plan);
   assertMailable(before, known, now);
@@ -38,7 +40,7 @@ export const create = verb(createMemberInvitation, async (ctx, { body }) => {
       email: body.email,
       role: body.role,
       status: "pending",
-      invitedBy: actor.name === "" ? actor.email : actor.name,
+      ...inviterOf(actor),
       invitedAt: now.toISOString(),
     },
     "member.invite",

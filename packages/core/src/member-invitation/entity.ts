@@ -20,6 +20,8 @@ export const memberInvitations = perTable(
           role: { type: roles, required: true },
           status: { type: ["pending", "accepted", "revoked"] as const, required: true },
           invitedBy: { type: "string", required: true },
+          /** Whose right to give this role the invitation rests on: the member who asked for its last mail. */
+          inviterId: { type: "string", required: true },
           invitedAt: { type: "string", required: true },
           expiresAt: { type: "string", required: true },
           mail: { type: mailStates, required: true },

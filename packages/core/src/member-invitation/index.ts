@@ -1,4 +1,5 @@
 export { create } from "./create.ts";
+export { findInviter } from "./inviter.ts";
 export { join } from "./join.ts";
 export { joinAtFirst } from "./join-at-first.ts";
 export { list } from "./list.ts";

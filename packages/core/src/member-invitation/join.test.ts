@@ -1,11 +1,20 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { plans } from "@kiteloop/contract/plans";
+import type { Role } from "@kiteloop/contract/roles";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx, Member } from "../context/index.ts";
-import { remove } from "../member/index.ts";
-import { codeOf, type TestPlatform, testPeople, testPlatform, writeTogether } from "../testing/index.ts";
+import { remove, setRole } from "../member/index.ts";
+import { leaveWorkspace } from "../session/index.ts";
+import {
+  codeOf,
+  type TestPlatform,
+  testPeople,
+  testPlatform,
+  testVisitor,
+  writeTogether,
+} from "../testing/index.ts";
 import { findMembership, listActivity, membershipsIn } from "../workspace/index.ts";
-import { create, list, revoke } from "./index.ts";
+import { create, list, read, resend, revoke } from "./index.ts";
 
 let platform: TestPlatform;
 let people: ReturnType<typeof testPeople>;
@@ -106,6 +115,96 @@ describe("accepting", () => {
     const { ctx } = await people.joins(mara.actor, "Ana", "viewer");
     expect((await people.accept(ctx, token)).workspace.role).toBe("viewer");
     expect((await list.call(mara, nothing)).items).toEqual([]);
+  });
+});
+
+describe("an invitation falls with the right of its sender", () => {
+  /** An admin of Mara's workspace who has invited an address of his own, and the link's token. */
+  async function adamInvites(role = "admin") {
+    const { ctx: adam } = await people.joins(mara.actor, "Adam", "admin");
+    await create.call(adam, { ...nothing, body: { email: ana, role } });
+    const token = await people.tokenMailedTo(ana);
+    const { ctx } = await people.signIn("Ana");
+    const accept = () => codeOf(people.accept(ctx, token));
+    const look = () => codeOf(read.call(testVisitor(platform), { ...nothing, body: { token } }));
+    return { adam, token, accept, look };
+  }
+  const takeOut = (memberId: string) => remove.call(mara, { ...nothing, params: { memberId } });
+  const demote = (memberId: string, from: Role, role: Role) =>
+    setRole.call(mara, { ...nothing, params: { memberId }, body: { from, role } });
+
+  test("who was taken out does not come back by what he sent before, nor does it stay in the list", async () => {
+    const { adam, token, accept, look } = await adamInvites();
+    expect(await look()).toBe("done");
+    await takeOut(adam.actor.userId);
+    expect(await look()).toBe("memberInvitation.not_usable");
+    expect(await accept()).toBe("memberInvitation.not_usable");
+    expect((await list.call(mara, nothing)).items).toEqual([]);
+    const first = await people.signIn("Bea", token);
+    expect(first.ctx.actor.workspaceId).not.toBe(mara.actor.workspaceId);
+    expect(await members()).toHaveLength(1);
+  });
+
+  test("nor by it once he is let in again", async () => {
+    const { adam, accept } = await adamInvites();
+    await takeOut(adam.actor.userId);
+    platform.clock.move(1000);
+    await people.joins(mara.actor, "Adam", "admin");
+    expect(await accept()).toBe("memberInvitation.not_usable");
+  });
+
+  test.each([
+    ["editor", "viewer", "memberInvitation.not_usable"],
+    ["admin", "admin", "done"],
+  ] as const)("a sender who is %s by now and offered %s: %s", async (role, offered, outcome) => {
+    const { adam, accept } = await adamInvites(offered);
+    if (role !== "admin") await demote(adam.actor.userId, "admin", role);
+    expect(await accept()).toBe(outcome);
+  });
+
+  test("what an owner offered is over once they are an admin", async () => {
+    const { ctx: olga } = await people.joins(mara.actor, "Olga", "owner");
+    await create.call(olga, { ...nothing, body: { email: ana, role: "owner" } });
+    const token = await people.tokenMailedTo(ana);
+    await demote(olga.actor.userId, "owner", "admin");
+    const { ctx } = await people.signIn("Ana");
+    expect(await codeOf(people.accept(ctx, token))).toBe("memberInvitation.not_usable");
+  });
+
+  test("who leaves by themselves takes their invitations along", async () => {
+    const { adam, accept } = await adamInvites();
+    await leaveWorkspace.call(adam, nothing);
+    expect(await accept()).toBe("memberInvitation.not_usable");
+  });
+
+  test("no mail goes out for a sender who was taken out before", async () => {
+    const { ctx: adam } = await people.joins(mara.actor, "Adam", "admin");
+    await create.call(adam, { ...nothing, body: { email: ana, role: "admin" } });
+    await takeOut(adam.actor.userId);
+    await expect(people.tokenMailedTo(ana)).rejects.toThrow("no invitation was mailed");
+  });
+
+  test("the address can be invited again at once, and whoever sends again is the sender from then on", async () => {
+    const { adam, accept } = await adamInvites();
+    platform.clock.move(60_000);
+    const [open] = (await list.call(mara, nothing)).items;
+    await resend.call(mara, { ...nothing, params: { memberInvitationId: open?.id } });
+    await takeOut(adam.actor.userId);
+    expect((await list.call(mara, nothing)).items).toMatchObject([{ email: ana, invitedBy: "Mara" }]);
+    expect(await accept()).toBe("done");
+    const { ctx: eve } = await people.joins(mara.actor, "Eve", "admin");
+    await create.call(eve, { ...nothing, body: { email: "ben@example.com", role: "viewer" } });
+    await takeOut(eve.actor.userId);
+    platform.clock.move(60_000);
+    expect(await invited("ben@example.com")).toMatch(/^[0-9a-z]{26}$/);
+  });
+
+  test("of a removal and an acceptance at the same time either the removal comes later or nobody joins", async () => {
+    const { adam, accept } = await adamInvites();
+    writeTogether(platform.table, 2);
+    const [outcome] = await Promise.all([accept(), takeOut(adam.actor.userId)]);
+    expect(["done", "memberInvitation.not_usable"]).toContain(outcome);
+    expect(await members()).toHaveLength(outcome === "done" ? 2 : 1);
   });
 });
 

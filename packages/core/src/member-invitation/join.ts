@@ -4,9 +4,13 @@ import { AppError } from "../errors/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { limitReached } from "../usage/index.ts";
 import type { User } from "../user/index.ts";
-import { findMembership, findWorkspace, joinItems } from "../workspace/index.ts";
+import { findMembership, findWorkspace, joinItems, unchangedItem } from "../workspace/index.ts";
+import { findInviter } from "./inviter.ts";
 import { isOpen } from "./standing.ts";
 import { findByToken, moveItem, type StoredMemberInvitation } from "./store.ts";
+
+/** Places of items in the transaction below whose failure says why. */
+const [moved, backed, own] = [2, 4, 5];
 
 /**
  * Makes a user the member they were invited to be, and gives the workspace. However often it is asked for there is one
@@ -29,8 +33,11 @@ export async function join(
     await close(platform, invitation);
     return workspaceId;
   }
-  const workspace = await findWorkspace(table, workspaceId);
-  if (!isOpen(invitation, clock.now()) || workspace === null)
+  const [workspace, inviter] = await Promise.all([
+    findWorkspace(table, workspaceId),
+    findInviter(table, invitation),
+  ]);
+  if (!isOpen(invitation, clock.now()) || workspace === null || inviter === null)
     throw new AppError("memberInvitation.not_usable");
   const { membership, count } = joinItems(table, newMembership(platform, invitation, user), workspace.plan);
   const written = await transact(table, clock, [
@@ -38,12 +45,14 @@ export async function join(
     count,
     moveItem(table, invitation, { status: "accepted" }),
     joined(platform, invitation, user, workspace.name),
+    unchangedItem(table, inviter),
     ...also,
   ]);
   if (written.ok) return workspaceId;
-  if (written.failed.some((at) => at > 3)) throw new AppError("conflict.version");
+  if (written.failed.some((at) => at >= own)) throw new AppError("conflict.version");
   if (await isIn(platform, workspaceId, user.userId)) return workspaceId;
-  if (written.failed.includes(2)) throw new AppError("memberInvitation.not_usable");
+  if (written.failed.includes(moved) || written.failed.includes(backed))
+    throw new AppError("memberInvitation.not_usable");
   throw limitReached("members", workspace.plan);
 }
 

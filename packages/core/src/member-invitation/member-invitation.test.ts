@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Ctx, Member } from "../context/index.ts";
 import {
   codeOf,
+  keepMembership,
   type TestPlatform,
   testCtx,
   testMember,
@@ -115,7 +116,7 @@ describe("inviting", () => {
   });
 
   test("the plan's seats are for members and open invitations together", async () => {
-    const owner = testCtx(platform, await testOwner(platform, "free"));
+    const owner = testCtx(platform, await keepMembership(platform, await testOwner(platform, "free")));
     await invite(ana, "viewer", owner);
     await invite("ben@example.com", "viewer", owner);
     await expect(invite("cyd@example.com", "viewer", owner)).rejects.toMatchObject({
@@ -162,6 +163,20 @@ describe("mailing again", () => {
     expect(await codeOf(invite())).toBe("memberInvitation.too_many");
     platform.clock.move(day);
     expect(await codeOf(invite())).toBe("done");
+  });
+
+  test("an address is mailed five times a day by all workspaces together, also at the same time", async () => {
+    const owners = [];
+    for (let at = 0; at < limits.addressADay + 3; at++) owners.push((await people.signIn(`Owner ${at}`)).ctx);
+    const codes = await Promise.all(owners.map((owner) => codeOf(invite(ana, "viewer", owner))));
+    expect(codes.filter((code) => code === "done")).toHaveLength(limits.addressADay);
+    expect(codes.filter((code) => code === "memberInvitation.too_many")).toHaveLength(3);
+    const refused = owners[codes.indexOf("memberInvitation.too_many")] ?? mara;
+    expect(await pending(refused)).toEqual([]);
+    expect(await codeOf(invite("ben@example.com", "viewer", refused))).toBe("done");
+    platform.clock.move(day);
+    expect(await codeOf(invite(ana, "viewer", refused))).toBe("done");
+    expect(JSON.stringify(await everyItem())).not.toContain(`member_${ana}`);
   });
 
   test("a workspace mails so many a day", async () => {

@@ -2,6 +2,7 @@ import { readMemberInvitation } from "@kiteloop/contract/member-invitation";
 import { AppError } from "../errors/index.ts";
 import { verb } from "../verb/index.ts";
 import { findWorkspace } from "../workspace/index.ts";
+import { findInviter } from "./inviter.ts";
 import { isOpen } from "./standing.ts";
 import { findByToken } from "./store.ts";
 
@@ -11,7 +12,10 @@ export const read = verb(readMemberInvitation, async ({ table, clock }, { body }
   const invitation = await findByToken(table, body.token, now);
   if (invitation === null || !isOpen(invitation, now)) throw new AppError("memberInvitation.not_usable");
   const { workspaceId, invitedBy, email, role, expiresAt } = invitation;
-  const workspace = await findWorkspace(table, workspaceId);
-  if (workspace === null) throw new AppError("memberInvitation.not_usable");
+  const [workspace, inviter] = await Promise.all([
+    findWorkspace(table, workspaceId),
+    findInviter(table, invitation),
+  ]);
+  if (workspace === null || inviter === null) throw new AppError("memberInvitation.not_usable");
   return { workspaceName: workspace.name, invitedBy, email, role, expiresAt };
 });

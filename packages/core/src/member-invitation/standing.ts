@@ -2,10 +2,17 @@ import {
   memberInvitationLimits as limits,
   type MemberInvitation,
 } from "@kiteloop/contract/member-invitation";
+import type { Member } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import type { StoredMemberInvitation } from "./store.ts";
 
 const day = 86_400_000;
+
+/** Whose invitation it is that a member sends, or sends again. */
+export const inviterOf = ({ userId, name, email }: Member) => ({
+  invitedBy: name === "" ? email : name,
+  inviterId: userId,
+});
 
 /** True while an invitation can be accepted. */
 export function isOpen({ status, expiresAt }: StoredMemberInvitation, now: Date): boolean {

@@ -13,6 +13,7 @@ export type StoredMemberInvitation = {
   role: Role;
   status: "pending" | "accepted" | "revoked";
   invitedBy: string;
+  inviterId: string;
   invitedAt: string;
   expiresAt: string;
   mail: "waiting" | "sent" | "failed";

@@ -3,7 +3,7 @@ import type { Project } from "@kiteloop/contract/project";
 import type { Member } from "../context/index.ts";
 import { create } from "../project/index.ts";
 import { transact } from "../table/index.ts";
-import { putWorkspace } from "../workspace/index.ts";
+import { putMembership, putWorkspace } from "../workspace/index.ts";
 import { type TestPlatform, testCtx, testMember } from "./testing.ts";
 
 /** The owner of a new workspace on this plan. */
@@ -14,6 +14,15 @@ export async function testOwner(platform: TestPlatform, plan: Plan = "scale"): P
     putWorkspace(platform.table, { workspaceId: owner.workspaceId, name: "Test", plan, createdAt }),
   ]);
   return owner;
+}
+
+/** Keeps the membership of a member who was made up, for what looks up who is in the workspace. */
+export async function keepMembership(platform: TestPlatform, member: Member): Promise<Member> {
+  const { table, clock } = platform;
+  const { workspaceId, userId, role } = member;
+  const createdAt = clock.now().toISOString();
+  await transact(table, clock, [putMembership(table, { workspaceId, userId, role, createdAt })]);
+  return member;
 }
 
 /** A project of the member's workspace, made the way members make one. */

@@ -39,7 +39,7 @@ export function testPeople(platform: TestPlatform) {
       const waiting = stream.items.splice(0);
       await queueMails(platform, waiting);
       const mail = platform.mails.findLast(({ to }) => to === email);
-      const token = /invitation=([0-9a-z]+)/.exec(mail?.text ?? "")?.[1];
+      const token = /#invitation=([0-9a-z]+)/.exec(mail?.text ?? "")?.[1];
       if (token === undefined) throw new Error(`no invitation was mailed to ${email}`);
       return token;
     },

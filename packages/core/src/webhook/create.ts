@@ -29,6 +29,7 @@ export const create = verb(createWebhook, async (ctx, { body }) => {
     secret: newSecret(ids),
     createdAt: now.toISOString(),
     createdBy: actor.name === "" ? actor.email : actor.name,
+    createdById: actor.userId,
     version: 1,
   };
   const { webhookId, projectId } = webhook;
@@ -39,7 +40,7 @@ export const create = verb(createWebhook, async (ctx, { body }) => {
   ]);
   if (!written.ok && written.failed.includes(0)) throw limitReached("webhooks", plan);
   if (!written.ok) throw new Error("a new id was taken");
-  return { webhook: present(webhook, project.name, now), secret: webhook.secret };
+  return { webhook: present(webhook, { projectName: project.name, creatorLeft: false }, now), secret: webhook.secret };
 });
 
 /** What the audit log calls an endpoint: an address may hold what is nobody else's to know. */

@@ -36,6 +36,7 @@ export const webhooks = perTable(
           oldSecretUntil: { type: "string" },
           createdAt: { type: "string", required: true },
           createdBy: { type: "string", required: true },
+          createdById: { type: "string" },
           version: { type: "number", required: true },
           /** Of a deleted one, in seconds since 1970. */
           expiresAt: { type: "number", field: ttlAttribute },

@@ -2,6 +2,7 @@ import type { Webhook, WebhookDelivery } from "@kiteloop/contract/webhook";
 import type { Ctx, Member } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { findProject } from "../project/index.ts";
+import { formerMembersOf } from "../workspace/index.ts";
 import type { StoredDelivery } from "./store.deliveries.ts";
 import { findWebhook, type StoredWebhook } from "./store.ts";
 
@@ -22,12 +23,24 @@ export async function needActive(ctx: Ctx<Member>, webhookId: string): Promise<S
 /** An endpoint as it is stored now, as members see it. */
 export async function shown(ctx: Ctx<Member>, webhookId: string): Promise<Webhook> {
   const webhook = await need(ctx, webhookId);
-  const project = await findProject(ctx.table, webhook.workspaceId, webhook.projectId);
-  return present(webhook, project?.name ?? "", ctx.clock.now());
+  const { workspaceId, projectId, createdById } = webhook;
+  const [project, isFormer] = await Promise.all([
+    findProject(ctx.table, workspaceId, projectId),
+    formerMembersOf(ctx.table, workspaceId),
+  ]);
+  const around = { projectName: project?.name ?? "", creatorLeft: isFormer(createdById) };
+  return present(webhook, around, ctx.clock.now());
 }
 
+/** What is known of an endpoint besides what is stored with it. */
+type Around = { projectName: string; creatorLeft: boolean };
+
 /** An endpoint as the API shows it: never its secrets. */
-export function present(webhook: StoredWebhook, projectName: string, now: Date): Webhook {
+export function present(
+  webhook: StoredWebhook,
+  { projectName, creatorLeft }: Around,
+  now: Date,
+): Webhook {
   const {
     webhookId: id,
     projectId,
@@ -42,7 +55,8 @@ export function present(webhook: StoredWebhook, projectName: string, now: Date):
   if (state === "deleted") throw new AppError("not_found");
   const until = webhook.oldSecretUntil ?? null;
   return {
-    ...{ id, projectId, projectName, url, description, events, state, createdAt, createdBy, version },
+    ...{ id, projectId, projectName, url, description, events, state, createdAt, createdBy },
+    ...{ creatorLeft, version },
     disabledReason: webhook.disabledReason ?? null,
     failingSince: webhook.failingSince ?? null,
     failedFrom: webhook.failedFrom ?? null,

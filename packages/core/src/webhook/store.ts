@@ -22,6 +22,7 @@ export type StoredWebhook = {
   oldSecretUntil?: string | undefined;
   createdAt: string;
   createdBy: string;
+  createdById?: string | undefined;
   version: number;
 };
 
@@ -44,7 +45,7 @@ export async function findWebhook(
 }
 
 /** An endpoint of which nothing is known yet. */
-export type NewWebhook = Pick<
+export type NewWebhook = { createdById: string } & Pick<
   StoredWebhook,
   | "workspaceId"
   | "webhookId"

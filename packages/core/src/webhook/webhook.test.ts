@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Actor, Member } from "../context/index.ts";
 import {
+  keepMembership,
   type TestPlatform,
   type TestReceiver,
   testCtx,
@@ -16,6 +17,8 @@ import {
   testWeb,
   writeTogether,
 } from "../testing/index.ts";
+import { transact } from "../table/index.ts";
+import { removeMembership } from "../workspace/index.ts";
 import {
   create,
   list,
@@ -39,7 +42,7 @@ beforeEach(async () => {
   platform = await testPlatform();
   platform.web = { ...testWeb(), fetchPage: () => Promise.reject(new Error("reads no page")) };
   receiver = await testReceiver();
-  mara = await testOwner(platform);
+  mara = await keepMembership(platform, await testOwner(platform));
   project = await testProject(platform, mara);
 });
 afterEach(() => receiver.close());
@@ -156,6 +159,16 @@ describe("webhook.update", () => {
     expect(await all()).toEqual([changed]);
     expect((await actions()).filter((action) => action === "webhook.update")).toHaveLength(1);
   });
+});
+
+test("what somebody created who was taken out since is marked, and goes on", async () => {
+  const adam = await keepMembership(platform, { ...mara, userId: platform.ids.make("user"), role: "admin" });
+  const { webhook } = await make({}, adam);
+  expect(await all()).toMatchObject([{ id: webhook.id, creatorLeft: false }]);
+  const { table, clock } = platform;
+  await transact(table, clock, [removeMembership(table, mara.workspaceId, adam.userId)]);
+  expect(await all()).toMatchObject([{ id: webhook.id, creatorLeft: true, state: "active" }]);
+  expect(await verbs.setState(webhook.id)).toMatchObject({ creatorLeft: true, state: "paused" });
 });
 
 describe("webhook.setState", () => {

@@ -1,4 +1,5 @@
 export { listActivity } from "./activity.ts";
+export { formerMembersOf } from "./former.ts";
 export { describeMe, me } from "./me.ts";
 export {
   currentWorkspace,
@@ -21,5 +22,6 @@ export {
   putWorkspace,
   removeMembership,
   setRole,
+  unchangedItem,
   type Workspace,
 } from "./store.ts";

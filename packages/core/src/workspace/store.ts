@@ -66,6 +66,15 @@ export function putMembership(table: Table, membership: Membership): TransactIte
   return { Put: memberships(table).create(given(membership)).params() };
 }
 
+/** Changes nothing, and fails where a membership has ended or has another role by now. */
+export function unchangedItem(table: Table, { workspaceId, userId, role }: Membership): TransactItem {
+  const change = memberships(table)
+    .patch({ workspaceId, userId })
+    .set({ role })
+    .where((attribute, { eq }) => eq(attribute.role, role));
+  return { Update: change.params() };
+}
+
 /** Changes a role; nothing when there is no such membership. */
 export function setRole(table: Table, workspaceId: string, userId: string, role: Role): TransactItem {
   return { Update: memberships(table).patch({ workspaceId, userId }).set({ role }).params() };

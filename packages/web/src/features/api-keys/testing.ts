@@ -12,7 +12,7 @@ export const hookOf = (fields: Partial<Webhook> = {}): Webhook => ({
   ...{ description: "Shop", events: ["referral.converted", "reward.approved"] },
   ...{ state: "active", disabledReason: null, failingSince: null, failedFrom: null },
   ...{ lastAttempt: null, oldSecretUntil: null },
-  ...{ createdAt: "2026-03-01T12:00:00.000Z", createdBy: "Mara Example", version: 3 },
+  ...{ createdAt: "2026-03-01T12:00:00.000Z", createdBy: "Mara Example", creatorLeft: false, version: 3 },
   ...fields,
 });
 

@@ -51,6 +51,9 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
           <div className={styles.state}>
             <Badge tone={states[state].tone}>{states[state].label}</Badge>
             {state === "active" && key.expiresAt && <span>until {formatDate(key.expiresAt)}</span>}
+            {state === "active" && key.creatorLeft && (
+              <span>{key.createdBy}, who created it, is no longer a member. Replace it.</span>
+            )}
           </div>
         );
       },

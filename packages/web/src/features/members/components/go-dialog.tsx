@@ -33,7 +33,10 @@ function Remove({ member: { id, name, email }, onClose }: GoDialogProps) {
         {name} ({email}) is out of {workspace.name} with their next click, and needs a new invitation to come
         back.
       </p>
-      <p>What they made stays. API keys they made go on working: revoke those they know.</p>
+      <p>
+        What they made stays, except for invitations they sent: those stop working. API keys and webhooks they
+        created keep working and are marked, so that you can replace them.
+      </p>
     </ConfirmDialog>
   );
 }

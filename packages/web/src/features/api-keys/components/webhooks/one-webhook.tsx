@@ -42,7 +42,7 @@ export function OneWebhook({ hook }: { hook: Webhook }) {
 }
 
 function Facts({ hook, now }: { hook: Webhook; now: number }) {
-  const { projectId, projectName, events, oldSecretUntil, createdAt, createdBy } = hook;
+  const { projectId, projectName, events, oldSecretUntil, createdAt, createdBy, creatorLeft } = hook;
   const both = oldSecretUntil !== null && Date.parse(oldSecretUntil) > now;
   return (
     <dl className={styles.facts}>
@@ -66,6 +66,7 @@ function Facts({ hook, now }: { hook: Webhook; now: number }) {
       <dt>Created</dt>
       <dd>
         {formatDate(createdAt)} by {createdBy}
+        {creatorLeft && ", who is no longer a member and may know its secret"}
       </dd>
     </dl>
   );

@@ -47,6 +47,7 @@ const columns = (now: number): Column<Webhook>[] => [
         <div className={styles.state}>
           <Badge tone={tone}>{label}</Badge>
           {note && <span>{note}</span>}
+          {hook.creatorLeft && <span>Created by a former member</span>}
         </div>
       );
     },
