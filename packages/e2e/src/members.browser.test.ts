@@ -20,10 +20,11 @@ test("who is invited by mail signs up by its link and is a member with that role
   expect(await audit(mara.page)).toEqual([]);
 
   const { text } = await mailTo(instance.mailbox, invited.email, /invited you/);
-  const link = /https?:\S+\/signup\?invitation=\w+/.exec(text)?.[0] ?? "";
+  const link = /https?:\S+\/signup#invitation=\w+/.exec(text)?.[0] ?? "";
   const { page } = ana;
   await page.goto(link);
   await see(page.getByText(`${owner.name} invites you`)).toBeVisible();
+  expect(page.url()).toBe(`${instance.app}/signup`);
   await see(page.getByLabel("Email")).toHaveValue(invited.email);
   await page.getByLabel("Your name").fill("Ana");
   await page.getByLabel("Password", { exact: true }).fill("four large kites");

@@ -6,7 +6,7 @@ const mail = {
   workspaceName: "Acme",
   role: "an editor",
   email: "ana@example.com",
-  link: "https://app.example/signup?invitation=abc",
+  link: "https://app.example/signup#invitation=abc",
   days: 7,
   postalAddress: "Example Street 1\n12345 Exampleton",
 };
@@ -20,7 +20,7 @@ test("the text part says all that the HTML part says", () => {
   expect(text).toContain(`Accept the invitation:\n${mail.link}`);
   expect(text).toContain("good for 7 days and once, for ana@example.com alone");
   expect(text).toContain("Kiteloop, Example Street 1, 12345 Exampleton");
-  expect(html).toContain('href="https://app.example/signup?invitation=abc"');
+  expect(html).toContain('href="https://app.example/signup#invitation=abc"');
 });
 
 test("a name is a name: no markup, no link, no variable of ours", () => {

@@ -50,7 +50,7 @@ test("says who invites where to as what, in both parts, in the instance's name a
   });
   for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain("as an editor");
-    expect(part).toContain(`https://app.test/signup?invitation=${tokens()[0]}`);
+    expect(part).toContain(`https://app.test/signup#invitation=${tokens()[0]}`);
     expect(part).toContain("Example Street 1");
   }
   expect(await mailState()).toBe("sent");

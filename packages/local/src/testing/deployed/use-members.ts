@@ -37,7 +37,7 @@ async function mailedLongAgo({ table }: DeployedInstance, workspaceId: string, i
 /** Signs up by the mailed link, accepts by it once more as the page does, and leaves. */
 async function followLink(instance: DeployedInstance): Promise<void> {
   const mail = instance.sent.find(({ to }) => to === email);
-  const token = /invitation=(\w+)/.exec(mail?.text ?? "")?.[1];
+  const token = /#invitation=(\w+)/.exec(mail?.text ?? "")?.[1];
   if (token === undefined) throw new Error("no invitation was mailed");
   const invited = new TestBrowser(instance);
   const account = { email, name: "Ina", password: goodPassword };

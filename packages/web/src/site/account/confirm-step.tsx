@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTitle } from "../../lib/use-title.ts";
 import { account } from "./account-api.ts";
 import { CodeField, plainCode, TextButton } from "./fields.tsx";
-import { invitationToken } from "./invitation.ts";
+import { invitationToken } from "./invitation-token.ts";
 import { onward } from "./onward.ts";
 import { ResendCode } from "./resend-code.tsx";
 import { Step } from "./step.tsx";

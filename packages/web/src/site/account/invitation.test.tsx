@@ -3,9 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteSession, sessionNote } from "../../lib/session-note.ts";
 import { Island as SignIn } from "../pages/sign-in/sign-in.island.tsx";
 import { Island as SignUp } from "../pages/sign-up/sign-up.island.tsx";
+import { forgetInvitation } from "./invitation-token.ts";
 import { openAt, press, type } from "./testing.ts";
 
-beforeEach(() => noteSession(undefined));
+beforeEach(() => {
+  noteSession(undefined);
+  forgetInvitation();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -27,7 +31,7 @@ const refused = (code: string): [number, object] => [
 
 /** Opens a page by the mailed link; what is not answered by `answers` succeeds. */
 function follow(page: typeof SignIn, answers: Answers = {}) {
-  const opened = openAt(`?invitation=${token}`, ({ path }) => {
+  const opened = openAt(`#invitation=${token}`, ({ path }) => {
     const [, own] = Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
     if (own) return own;
     if (path.endsWith("/read")) return [200, invitation];
@@ -67,9 +71,15 @@ test("who follows the link reads who invites where to as what, and signs up with
 test("who has an account signs in and is let in; the way there keeps the invitation", async () => {
   const { calls, left } = follow(SignIn);
   await screen.findByText("Acme");
-  expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe(
-    `/signup?invitation=${token}`,
-  );
+  expect(location.hash, "the address keeps no token").toBe("");
+  expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe("/signup");
+  // The other page, or this one loaded again, finds it in the tab.
+  cleanup();
+  render(<SignUp />);
+  await screen.findByText("Acme");
+  cleanup();
+  render(<SignIn />);
+  await screen.findByText("Acme");
   type("Password", "correct horse");
   press("Sign in");
   await expect.poll(() => left).toEqual(["/members/home"]);
@@ -117,7 +127,21 @@ test("a full workspace lets in once there is room", async () => {
   await expect.poll(() => left).toEqual(["/members/home"]);
 });
 
-test.each(["", "?invitation=", "?invitation=<script>", `?invitation=${token}x`])(
+test("an invitation that was accepted is forgotten by the tab", async () => {
+  const { left } = follow(SignIn);
+  type("Email", "ada@acme.com");
+  type("Password", "correct horse");
+  press("Sign in");
+  await expect.poll(() => left).toEqual(["/members/home"]);
+  cleanup();
+  noteSession(undefined);
+  const { calls } = openAt("", () => [200, { next: "signed-in" }]);
+  render(<SignIn />);
+  expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test.each(["", "#invitation=", "#invitation=<script>", `#invitation=${token}x`, `?invitation=${token}`])(
   "an address that carries no token, %s, asks for none",
   async (search) => {
     const { calls, left } = openAt(search, () => [200, { next: "signed-in" }]);

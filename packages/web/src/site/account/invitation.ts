@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { noteSession } from "../../lib/session-note.ts";
 import { call, isBag, type Problem } from "../api.ts";
+import { forgetInvitation, invitationToken } from "./invitation-token.ts";
 
 /** Paths of the contract's descriptors, as in `accountPaths`. */
 export const invitationPaths = {
@@ -8,12 +9,6 @@ export const invitationPaths = {
   accept: "/api/member-invitations/accept",
   signOut: "/api/auth/sign-out",
 } as const;
-
-/** The token of the mailed link that this page was opened by. */
-export function invitationToken(): string | undefined {
-  const token = new URLSearchParams(location.search).get("invitation");
-  return token !== null && /^[0-9a-z]{26}$/.test(token) ? token : undefined;
-}
 
 export type Invitation = { workspaceName: string; invitedBy: string; email: string; role: string };
 
@@ -86,6 +81,7 @@ export async function acceptInvitation(): Promise<boolean> {
   setRefusal(undefined);
   const answer = await call("POST", invitationPaths.accept, { token });
   if (!answer.ok) setRefusal(answer.problem);
+  if (answer.ok || answer.problem.code === "memberInvitation.not_usable") forgetInvitation();
   return answer.ok;
 }
 

@@ -7,6 +7,7 @@ import { ProblemNotice } from "../problem-notice.tsx";
 import styles from "./account.module.css";
 import { TextButton } from "./fields.tsx";
 import { signOutForAnother } from "./invitation.ts";
+import { forgetInvitation } from "./invitation-token.ts";
 import { onward } from "./onward.ts";
 
 const titles: Record<string, string> = {
@@ -51,7 +52,12 @@ export function RefusedStep({ problem }: { problem: Problem }) {
           </Button>
         )}
         <div className={styles.row}>
-          <TextButton onClick={() => location.replace(paths.home.href())}>
+          <TextButton
+            onClick={() => {
+              forgetInvitation();
+              location.replace(paths.home.href());
+            }}
+          >
             Go to your own workspace
           </TextButton>
         </div>

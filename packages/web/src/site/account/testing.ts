@@ -5,12 +5,18 @@ type Call = { path: string; body: unknown };
 
 /**
  * Stands in for the server and for leaving the page: what was sent, and where the page went.
- * @param search of the address the page is opened at, such as `?next=/members/home`
+ * @param at query or fragment of the address the page is opened at, such as `?next=/members/home`
  */
-export function openAt(search: string, respond: (call: Call) => [status: number, body: object]) {
+export function openAt(at: string, respond: (call: Call) => [status: number, body: object]) {
   const calls: Call[] = [];
   const left: string[] = [];
-  vi.stubGlobal("location", { search, replace: (href: string) => left.push(href) });
+  const address = { ...split(at), pathname: "/signin" };
+  vi.stubGlobal("location", { ...address, replace: (href: string) => left.push(href) });
+  vi.stubGlobal("history", {
+    state: null,
+    replaceState: (_state: unknown, _title: string, href: string) =>
+      Object.assign(location, split(href.replace(address.pathname, ""))),
+  });
   vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
     const call: Call = { path, body: typeof body === "string" ? JSON.parse(body) : undefined };
     calls.push(call);
@@ -18,6 +24,11 @@ export function openAt(search: string, respond: (call: Call) => [status: number,
     return Response.json(answer, { status });
   });
   return { calls, left };
+}
+
+function split(at: string): { search: string; hash: string } {
+  const [search = "", hash] = at.split("#");
+  return { search, hash: hash === undefined ? "" : `#${hash}` };
 }
 
 export function type(label: string, value: string): void {

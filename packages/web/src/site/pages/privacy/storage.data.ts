@@ -44,6 +44,12 @@ export const browserItems: readonly Kept[] = [
     until: "you start anew, or clear the site's data",
   },
   {
+    name: "kiteloop.invitation",
+    purpose:
+      "The token of the invitation to a workspace whose link you opened, so that it survives a reload and the way between signing in and signing up.",
+    until: "you accepted it or the tab is closed",
+  },
+  {
     name: "kiteloop.project",
     purpose: "Which project you opened last, so that the members' area has it at hand.",
     until: "you clear the site's data",
