@@ -66,9 +66,10 @@ describe("bundles", () => {
       for (const { packages } of bundles.values())
         expect(packages.has("@aws-sdk/credential-provider-node")).toBe(false);
       const requests: IncomingHttpHeaders[] = [];
+      const answer = JSON.stringify({ Items: [], UserPoolClient: { ClientSecret: "secret" } });
       const table = createServer((request, response) => {
         requests.push(request.headers);
-        response.setHeader("content-type", "application/x-amz-json-1.0").end('{"Items":[]}');
+        response.setHeader("content-type", "application/x-amz-json-1.0").end(answer);
       });
       await new Promise<void>((resolve) => table.listen(0, "127.0.0.1", resolve));
       const address = table.address();
