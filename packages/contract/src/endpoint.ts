@@ -40,9 +40,10 @@ export type Endpoint<
   Body extends Shape = Shape,
   Response extends Shape = Shape,
   Access extends Auth = Auth,
+  Id extends string = string,
 > = {
   /** `entity.verb`, also the path of the handler. */
-  id: string;
+  id: Id;
   method: Method;
   /** On the app origin `/api/...`, on the edge origin `/v1/...` or `/r/...`. */
   path: `/${string}`;
@@ -59,10 +60,17 @@ export type Endpoint<
   limits: Limits;
 };
 
-type Parts<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, A extends Auth> = Omit<
-  Endpoint<P, Q, B, R, A>,
-  "limits" | "errors"
-> & { errors?: readonly ErrorCode[]; limits?: Partial<Limits> };
+type Parts<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Shape,
+  A extends Auth,
+  I extends string,
+> = Omit<Endpoint<P, Q, B, R, A, I>, "limits" | "errors"> & {
+  errors?: readonly ErrorCode[];
+  limits?: Partial<Limits>;
+};
 
 /** Declares an endpoint. Body 64 KB and 120 requests a minute unless said otherwise. */
 export function endpoint<
@@ -71,7 +79,8 @@ export function endpoint<
   B extends Shape,
   R extends Shape,
   const A extends Auth,
->(parts: Parts<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+  const I extends string,
+>(parts: Parts<P, Q, B, R, A, I>): Endpoint<P, Q, B, R, A, I> {
   return {
     ...parts,
     errors: parts.errors ?? [],

@@ -50,7 +50,7 @@ test("the newest come first, no more than asked for, and none of another workspa
     ["third", mara],
   ] as const) {
     clock.move(1);
-    await transact(table, clock, [auditItem(testCtx(platform, actor), "a.b", { id: "x", name })]);
+    await transact(table, clock, [auditItem(testCtx(platform, actor), "widget.create", { id: "x", name })]);
   }
   const seen = async (workspaceId: string, limit: number) =>
     (await listAudit(table, workspaceId, limit)).map(({ subject, actor }) => [subject.name, actor.kind]);
@@ -68,7 +68,7 @@ test("a filter pages through the log by what it looks through, and skips and rep
   for (let n = 0; n < 25; n++) {
     const ctx = testCtx(platform, n % 5 === 0 ? zoe : mara);
     const change = n === 0 ? { from: "viewer", to: "admin" } : undefined;
-    const action = n % 2 === 0 ? "widget.publish" : "widgets.publish";
+    const action = n % 2 === 0 ? "mail.pause" : "mailPreset.save";
     await transact(table, clock, [auditItem(ctx, action, { id: "x", name: String(n) }, change)]);
   }
   const system = {
@@ -104,8 +104,8 @@ test("a filter pages through the log by what it looks through, and skips and rep
   const ofZoe = await walk({ actor: zoe.userId });
   expect(ofZoe.flat()).toEqual(["20", "15", "10", "5", "0"]);
   expect(ofZoe.length).toBeGreaterThan(2);
-  expect((await walk({ actor: zoe.userId, of: "widget" })).flat()).toEqual(["20", "10", "0"]);
-  expect((await walk({ of: "widget" })).flat()).toHaveLength(13);
+  expect((await walk({ actor: zoe.userId, of: "mail" })).flat()).toEqual(["20", "10", "0"]);
+  expect((await walk({ of: "mail" })).flat()).toHaveLength(13);
   expect(await walk({ actor: platform.ids.make("user") })).toEqual([[], [], [], []]);
   const { items } = await pageOfAudit(table, mara.workspaceId, {}, { items: 26, read: 26 });
   expect(items.at(-1)).toMatchObject({ actor: { id: zoe.userId }, change: { from: "viewer", to: "admin" } });

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@kiteloop/contract/audit-actions";
 import { encodeId } from "@kiteloop/contract/ids";
 import type { AuditEntry } from "@kiteloop/contract/workspace";
 import { createConversions } from "electrodb";
@@ -19,7 +20,7 @@ function storedActor(actor: Changer): StoredActor {
  */
 export function auditItem(
   ctx: Ctx<Changer>,
-  action: string,
+  action: AuditAction,
   subject: Subject,
   change?: Change,
 ): TransactItem {

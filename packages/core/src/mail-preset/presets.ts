@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "@kiteloop/contract/audit-actions";
 import { mailLanguages } from "@kiteloop/contract/mail";
 import {
   listMailPresets,
@@ -56,7 +57,7 @@ async function write(
   which: Which,
   before: StoredPreset,
   wording: MailWording | undefined,
-  action: string,
+  action: AuditAction,
 ): Promise<StoredPreset | null> {
   const { table, clock, actor } = ctx;
   const ours = isDeepStrictEqual(wording, wordings[which.language][which.purpose]);

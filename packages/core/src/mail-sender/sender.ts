@@ -1,3 +1,4 @@
+import type { AuditAction } from "@kiteloop/contract/audit-actions";
 import {
   checkMailSender,
   getMailSender,
@@ -57,7 +58,7 @@ async function save(
   ctx: Ctx<Member>,
   of: Pick<StoredSender, "workspaceId" | "address" | "domain" | "proof">,
   before: StoredSender | null,
-  action: string,
+  action: AuditAction,
 ): Promise<StoredSender> {
   const { table, clock, mailDomains } = ctx;
   const { workspaceId, address } = of;

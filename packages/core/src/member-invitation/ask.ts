@@ -1,3 +1,4 @@
+import type { AuditAction } from "@kiteloop/contract/audit-actions";
 import { memberInvitationLimits as limits } from "@kiteloop/contract/member-invitation";
 import { retention } from "@kiteloop/contract/retention";
 import { auditItem } from "../audit/index.ts";
@@ -21,7 +22,7 @@ export async function ask(
   ctx: Ctx<Member>,
   before: StoredMemberInvitation | null,
   asked: Asked,
-  action: string,
+  action: AuditAction,
 ): Promise<StoredMemberInvitation | null> {
   const { table, clock, ids } = ctx;
   const now = clock.now();

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "@kiteloop/contract/audit-actions";
 import { type Project, updateProject } from "@kiteloop/contract/project";
 import { auditItem } from "../audit/index.ts";
 import type { Ctx, Member } from "../context/index.ts";
@@ -53,7 +54,10 @@ function changesOf(
   return Object.fromEntries(differing);
 }
 
-const actions: Record<Project["status"], string> = { archived: "project.archive", active: "project.restore" };
+const actions: Record<Project["status"], AuditAction> = {
+  archived: "project.archive",
+  active: "project.restore",
+};
 
 async function write(ctx: Ctx<Member>, before: StoredProject, changes: ProjectChanges): Promise<void> {
   const { table, clock } = ctx;

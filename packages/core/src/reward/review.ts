@@ -75,6 +75,7 @@ export function audited(
 
 /** The audit entry of a reward's step, named by the state it led to. */
 export function rewardAudit(ctx: Context, { rewardId, what, state, held }: StoredReward): TransactItem {
-  const action = state === "pending" || held ? (held ? "reward.hold" : "reward.release") : `reward.${state}`;
+  const action =
+    state === "pending" || held ? (held ? "reward.hold" : "reward.release") : (`reward.${state}` as const);
   return auditItem(ctx, action, { id: rewardId, name: what });
 }

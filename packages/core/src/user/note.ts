@@ -1,3 +1,4 @@
+import type { AuditAction } from "@kiteloop/contract/audit-actions";
 import { auditItem } from "../audit/index.ts";
 import type { Member, Platform } from "../context/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
@@ -11,7 +12,7 @@ const most = 90;
 export async function noteItems(
   platform: Platform,
   user: User,
-  action: string,
+  action: AuditAction,
   requestId: string,
 ): Promise<TransactItem[]> {
   const { userId, name, email } = user;
@@ -27,7 +28,7 @@ export async function noteItems(
 export async function noteChange(
   platform: Platform,
   user: User,
-  action: string,
+  action: AuditAction,
   requestId: string,
 ): Promise<void> {
   const items = await noteItems(platform, user, action, requestId);

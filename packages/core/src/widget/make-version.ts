@@ -1,3 +1,4 @@
+import type { AuditAction } from "@kiteloop/contract/audit-actions";
 import type { WidgetConfig } from "@kiteloop/contract/widget-config";
 import { auditItem } from "../audit/index.ts";
 import type { Ctx } from "../context/index.ts";
@@ -26,7 +27,7 @@ export type NewVersion = {
   /** How it came about; a retry is known by it. */
   origin: Pick<Published, "rolledBackTo" | "plannedFor">;
   /** Of the audit entry. */
-  action: string;
+  action: AuditAction;
   /** What else is written with it. */
   items?: TransactItem[];
 };

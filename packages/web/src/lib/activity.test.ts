@@ -1,3 +1,4 @@
+import { auditActions } from "@kiteloop/contract/audit-actions";
 import type { AuditEntry } from "@kiteloop/contract/workspace";
 import { expect, test } from "vitest";
 import { activityVerb, runsOf, sortsOf } from "./activity.ts";
@@ -33,9 +34,16 @@ test("what one did many times in a row is one line that keeps the newest, and no
   expect(runsOf([])).toEqual([]);
 });
 
-test("an action of a later version is called by its own name", () => {
+test("no action that the API writes is shown by its code", () => {
+  for (const action of [...auditActions, "referral.approved", "referral.rejected"])
+    expect(activityVerb(action), action).not.toMatch(/\.|^changed$/);
   expect(activityVerb("widget.publish")).toBe("published");
-  expect(activityVerb("kite.fly")).toBe("kite.fly");
+  expect(activityVerb("referral.approved")).toBe("approved the referral of");
+});
+
+test("an action that this build does not know is shown as a change, not by its code", () => {
+  expect(activityVerb("kite.fly")).toBe("changed");
+  expect(activityVerb("constructor")).toBe("changed");
 });
 
 test("acts of one sort are one, wherever they come, with their newest and their number", () => {
