@@ -186,12 +186,14 @@ export const endOtherSessions = endpoint({
 });
 
 /**
- * What becomes of the member's workspaces with the account: `leaves` those that have other owners, `deletes` those
- * that nobody else is in, and is refused over those that others would be left in without an owner.
+ * What deleting the account does to the member's workspaces. They leave those with other owners (`leaves`) and those
+ * already scheduled for deletion (`scheduled`). Those without other members are deleted (`deletes`). Where others would
+ * be left without an owner (`needOwner`), the account can't be deleted yet.
  */
 export const departure = z.strictObject({
   leaves: z.array(z.string()),
   deletes: z.array(z.string()),
+  scheduled: z.array(z.string()),
   needOwner: z.array(z.string()),
 });
 export type Departure = z.infer<typeof departure>;

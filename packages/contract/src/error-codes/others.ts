@@ -20,7 +20,8 @@ export const otherErrorCodes = {
   "totp.off": { status: 409, title: "Two-step sign-in is off." },
   "profile.last_owner": {
     status: 409,
-    title: "Others would be left in a workspace without an owner. Make one of them its owner first.",
+    title:
+      "You’re the only owner of a workspace with other members. Make one of them an owner, remove them, or delete the workspace first.",
   },
   "conflict.version": { status: 409, title: "Somebody else changed this meanwhile." },
   "plan.limit_reached": { status: 402, title: "Your plan's limit is reached." },

@@ -9,7 +9,7 @@ import { deleteSession, findSession, sessionsOf, tellOwner } from "../session/in
 import { transact } from "../table/index.ts";
 import { deleteUser } from "../user/index.ts";
 import { verb } from "../verb/index.ts";
-import { goItems, lastOutItems } from "../workspace/index.ts";
+import { goFromDeletedItems, goItems, lastOutItems, leavesItem } from "../workspace/index.ts";
 import { type Parting, partingsOf } from "./departure.ts";
 import { needPassword, needSelf, needToken } from "./need.ts";
 
@@ -29,9 +29,9 @@ export const remove = verb(endpoint, async (ctx, { body }) => {
   const { subject } = await needSelf(ctx);
   const browser = (await findSession(table, actor.sessionId))?.browser;
   const partings = await partingsOf(ctx);
-  const needOwner = partings.filter(({ how }) => how === "needOwner");
-  if (needOwner.length > 0) throw lastOwner(needOwner);
-  for (const parting of partings) await part(ctx, parting);
+  const allowed = partings.filter(isAllowed);
+  if (allowed.length < partings.length) throw lastOwner(partings.filter((one) => !isAllowed(one)));
+  for (const parting of allowed) await part(ctx, parting);
   await forgetFeedbackOf(ctx, actor.userId);
   await deleteUser(table, subject);
   await deleteRecovery(table, subject);
@@ -43,23 +43,28 @@ export const remove = verb(endpoint, async (ctx, { body }) => {
   return {};
 });
 
+type Allowed = Parting & { how: Exclude<Parting["how"], "needOwner"> };
+const isAllowed = (parting: Parting): parting is Allowed => parting.how !== "needOwner";
+
 function lastOwner(partings: readonly Parting[]): AppError {
   const names = partings.map(({ workspace }) => workspace.name).join(", ");
   return new AppError("profile.last_owner", { detail: `You are the only owner of ${names}.` });
 }
 
+const goes = { leaves: goItems, deletes: lastOutItems, scheduled: goFromDeletedItems };
+
 /** What was decided on must hold when it is done: of two owners who go at once, one stays. */
-async function part(ctx: Ctx<Member>, parting: Parting): Promise<void> {
+async function part(ctx: Ctx<Member>, parting: Allowed): Promise<void> {
   const { table, clock, actor } = ctx;
   const { workspace, membership, how } = parting;
   const { workspaceId, role } = membership;
   const there = { ...ctx, actor: { ...actor, workspaceId, role } };
-  if (how === "deletes" && workspace.deletion === undefined) await beginDeletion(there, workspace.name);
-  const { membership: gone, count } =
-    how === "deletes" ? lastOutItems(table, membership) : goItems(table, membership);
+  if (how === "deletes") await beginDeletion(there, workspace.name);
+  const { membership: gone, count } = goes[how](table, membership);
   const entry = auditItem(there, "profile.delete", { id: actor.userId, name: actor.name });
-  const written = await transact(table, clock, [gone, count, entry]);
+  const condition = how === "scheduled" ? [leavesItem(table, workspaceId)] : [];
+  const written = await transact(table, clock, [gone, count, entry, ...condition]);
   if (written.ok) return;
-  if (written.failed.includes(0) || how === "deletes") throw new AppError("conflict.version");
+  if (written.failed.includes(0) || how !== "leaves") throw new AppError("conflict.version");
   throw lastOwner([parting]);
 }

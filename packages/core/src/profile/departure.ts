@@ -14,7 +14,7 @@ import {
 export type Parting = {
   workspace: Workspace;
   membership: Membership;
-  how: "leaves" | "deletes" | "needOwner";
+  how: "leaves" | "deletes" | "scheduled" | "needOwner";
 };
 
 /** How the actor would part with each of their workspaces, the one they work in last. */
@@ -31,21 +31,31 @@ export async function partingsOf({ table, actor }: Ctx<Member>): Promise<Parting
         membershipsIn(table, workspaceId),
       ]);
       if (workspace === null) return [];
-      return [{ workspace, membership, how: howToPart(membership, everybody) }];
+      return [{ workspace, membership, how: howToPart(workspace, membership, everybody) }];
     }),
   );
   return partings.flat();
 }
 
-function howToPart({ userId, role }: Membership, everybody: readonly Membership[]): Parting["how"] {
+function howToPart(
+  { deletion }: Workspace,
+  { userId, role }: Membership,
+  everybody: readonly Membership[],
+): Parting["how"] {
   const others = everybody.filter((one) => one.userId !== userId);
-  if (others.length === 0) return "deletes";
-  return role !== "owner" || others.some((one) => one.role === "owner") ? "leaves" : "needOwner";
+  if (others.length > 0 && (role !== "owner" || others.some((one) => one.role === "owner"))) return "leaves";
+  if (deletion !== undefined) return "scheduled";
+  return others.length === 0 ? "deletes" : "needOwner";
 }
 
 export const previewDeparture = verb(endpoint, async (ctx) => {
   const partings = await partingsOf(ctx);
   const namesOf = (how: Parting["how"]) =>
     partings.filter((parting) => parting.how === how).map(({ workspace }) => workspace.name);
-  return { leaves: namesOf("leaves"), deletes: namesOf("deletes"), needOwner: namesOf("needOwner") };
+  return {
+    leaves: namesOf("leaves"),
+    deletes: namesOf("deletes"),
+    scheduled: namesOf("scheduled"),
+    needOwner: namesOf("needOwner"),
+  };
 });

@@ -4,12 +4,20 @@ export { describeMe, me } from "./me.ts";
 export {
   currentWorkspace,
   leaveItem,
+  leavesItem,
   ownerPassesItems,
   renameItem,
   stayItem,
   staysItem,
 } from "./store.account.ts";
-export { goItems, joinItems, lastOutItems, type RosterItems, roleItems } from "./store.roster.ts";
+export {
+  goFromDeletedItems,
+  goItems,
+  joinItems,
+  lastOutItems,
+  type RosterItems,
+  roleItems,
+} from "./store.roster.ts";
 export {
   type Deletion,
   findMembership,

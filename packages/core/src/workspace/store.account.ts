@@ -47,6 +47,12 @@ export function staysItem(table: Table, workspaceId: string): TransactItem {
   return { ConditionCheck: { TableName, Key, ConditionExpression: "attribute_not_exists(deletion)" } };
 }
 
+/** Holds a transaction back unless the workspace is to be deleted. */
+export function leavesItem(table: Table, workspaceId: string): TransactItem {
+  const { TableName, Key } = keyOf(table, workspaceId);
+  return { ConditionCheck: { TableName, Key, ConditionExpression: "attribute_exists(deletion)" } };
+}
+
 /** Marks a workspace to be deleted. Fails where it is marked, or has another name by now. */
 export function leaveItem(
   table: Table,

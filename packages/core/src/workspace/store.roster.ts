@@ -35,6 +35,15 @@ export function goItems(table: Table, membership: Membership): RosterItems {
   };
 }
 
+/**
+ * An owner goes, even the last one. Only for a workspace scheduled for deletion, whose other members stay without an
+ * owner until it is erased.
+ */
+export function goFromDeletedItems(table: Table, membership: Membership): RosterItems {
+  const count = { members: -1, owners: -isOwner(membership.role), lastOwnerMayGo: true };
+  return { membership: goItems(table, membership).membership, count: countItem(table, membership, count) };
+}
+
 /** The only member goes, and nobody is left. `count` fails where somebody joined meanwhile. */
 export function lastOutItems(table: Table, membership: Membership): RosterItems {
   return {
@@ -71,17 +80,17 @@ const rosterKey = (workspaceId: string) => ({
 
 const isOwner = (role: Role): 0 | 1 => (role === "owner" ? 1 : 0);
 
-type Count = { members: number; owners: number; limit?: number };
+type Count = { members: number; owners: number; limit?: number; lastOwnerMayGo?: boolean };
 
 /** A workspace that was never counted has one member, its owner: nobody could be invited before there was a count. */
 function countItem(
   table: Table,
   { workspaceId }: Membership,
-  { members, owners, limit }: Count,
+  { members, owners, limit, lastOwnerMayGo = false }: Count,
 ): TransactItem {
   const conditions = [
     ...(limit === undefined ? [] : ["(attribute_not_exists(members) OR members < :limit)"]),
-    ...(owners < 0 ? ["owners > :one"] : []),
+    ...(owners < 0 && !lastOwnerMayGo ? ["owners > :one"] : []),
   ];
   return {
     Update: {

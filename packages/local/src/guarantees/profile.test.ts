@@ -3,7 +3,7 @@ import { profile, session } from "@kiteloop/contract/profile";
 import { findFeedback } from "@kiteloop/core/feedback";
 import { transact } from "@kiteloop/core/table";
 import { findTestimonial } from "@kiteloop/core/testimonial";
-import { findWorkspace, joinItems } from "@kiteloop/core/workspace";
+import { findMembership, findWorkspace, joinItems } from "@kiteloop/core/workspace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { appCode, turnTotpOn } from "../testing/authenticator.ts";
@@ -31,7 +31,7 @@ async function signIn(email: string, password = goodPassword): Promise<TestBrows
 }
 
 /** Lets one member into another's workspace, as an accepted invitation does. */
-async function letIn(host: TestMember, guest: TestMember, role: "owner" | "viewer"): Promise<void> {
+async function letIn(host: TestMember, guest: TestMember, role: "owner" | "admin" | "viewer"): Promise<void> {
   const { table } = instance;
   const { workspaceId } = host;
   const subject = await instance.identity.subjectOf(guest.email);
@@ -197,6 +197,7 @@ describe("deleting an account", () => {
       leaves: [],
       deletes: ["Mara Example's workspace"],
       needOwner: [],
+      scheduled: [],
     });
     expect((await remove(member)).status).toBe(200);
     expect(member.cookies.size).toBe(0);
@@ -237,6 +238,40 @@ describe("deleting an account", () => {
     expect((await remove(guest)).status).toBe(200);
     expect((await owner.send("GET", "/api/members")).text).not.toContain(guest.userId);
     expect(JSON.stringify((await owner.send("GET", "/api/activity")).body)).toContain("profile.delete");
+  });
+
+  test("the only owner can go once the workspace is scheduled for deletion, and the deletion goes ahead", async () => {
+    const [owner, guest] = [await signUpMember(instance), await signUpMember(instance)];
+    await letIn(owner, guest, "admin");
+    const { name = "" } = (await findWorkspace(instance.table, owner.workspaceId)) ?? {};
+    expect(codeOf(await remove(owner))).toBe("profile.last_owner");
+    expect((await owner.send("POST", "/api/account/deletion", { name })).status).toBe(200);
+    expect((await owner.send("GET", "/api/profile/departure")).body).toEqual({
+      leaves: [],
+      deletes: [],
+      needOwner: [],
+      scheduled: [name],
+    });
+    expect((await remove(owner)).status).toBe(200);
+    expect((await findWorkspace(instance.table, owner.workspaceId))?.deletion).toBeDefined();
+    expect(await findMembership(instance.table, owner.workspaceId, owner.userId)).toBeNull();
+    expect((await remove(guest)).status).toBe(200);
+  });
+
+  test("the only owner can go once another member has the ownership, or all others are removed", async () => {
+    const [first, second, guest] = [
+      await signUpMember(instance),
+      await signUpMember(instance),
+      await signUpMember(instance),
+    ];
+    await letIn(first, guest, "viewer");
+    await letIn(second, guest, "viewer");
+    const path = `/api/members/${guest.userId}`;
+    const promoted = await first.send("PATCH", path, { from: "viewer", role: "owner" });
+    expect(promoted.status).toBe(200);
+    expect((await remove(first)).status).toBe(200);
+    expect((await second.send("DELETE", path)).status).toBe(200);
+    expect((await remove(second)).status).toBe(200);
   });
 
   test("of two owners who go at once, one stays while others are in", async () => {

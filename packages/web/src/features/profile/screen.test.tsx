@@ -199,6 +199,7 @@ test("sessions name their browsers; this one can't be signed out here, another o
 const departure = (fields: Partial<Departure> = {}): Departure => ({
   leaves: [],
   deletes: [],
+  scheduled: [],
   needOwner: [],
   ...fields,
 });
@@ -228,6 +229,27 @@ test("the only owner is told which workspaces hold them, and is not asked to con
   fireEvent.click(await screen.findByRole("button", { name: "Delete account" }));
   expect(await screen.findByText(/only owner of Acme and Beta/)).toBeTruthy();
   expect(screen.queryByLabelText("Your password")).toBeNull();
+});
+
+test("the only owner is shown every way out, each with a link to where it is taken", async () => {
+  open({ "GET /api/profile/departure": departure({ needOwner: ["Acme"] }) });
+  fireEvent.click(await screen.findByRole("button", { name: "Delete account" }));
+  await screen.findByText(/only owner of Acme/);
+  const ways = dialog()
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent)
+    .join(" ");
+  for (const way of [/make another member an owner/i, /remove all/i, /transfer/i, /delete the workspace/i])
+    expect(ways).toMatch(way);
+  expect(dialog().getByRole("link", { name: "Members" }).getAttribute("href")).toBe("/members/members");
+  expect(dialog().getByRole("link", { name: "Account" }).getAttribute("href")).toBe("/members/account");
+});
+
+test("a workspace that is scheduled for deletion is no obstacle, and its fate is stated", async () => {
+  open({ "GET /api/profile/departure": departure({ scheduled: ["Acme"] }) });
+  fireEvent.click(await screen.findByRole("button", { name: "Delete account" }));
+  expect((await screen.findByText("Acme")).closest("p")?.textContent).toMatch(/erased as scheduled/);
+  expect(dialog().getByLabelText("Your password")).toBeTruthy();
 });
 
 test("the weekly mail is switched on at once, on the version that was read", async () => {

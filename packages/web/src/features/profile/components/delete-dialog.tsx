@@ -2,6 +2,7 @@ import { graceDays } from "@kiteloop/contract/account";
 import type { Departure } from "@kiteloop/contract/profile";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
@@ -12,6 +13,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { departureQuery, useDeleteProfile } from "../api/profile.ts";
 import { PasswordForm } from "./password-form.tsx";
+import styles from "./profile.module.css";
 
 type DeleteDialogProps = { email: string; onClose: () => void };
 
@@ -39,9 +41,18 @@ function NeedOwner({ names, onClose }: { names: readonly string[]; onClose: () =
   return (
     <Stack>
       <Notice tone="warn">
-        You are the only owner of {list.format(names)}, and others are in there. Make one of them an owner
-        under Members first, or delete the workspace under Account.
+        You’re the only owner of {list.format(names)}. Other members would be left without one. For each
+        workspace, switch to it and do one of these first:
       </Notice>
+      <ul className={styles.ways}>
+        <li>
+          Make another member an owner, or remove all other members, in{" "}
+          <Link to={paths.people.href()}>Members</Link>.
+        </li>
+        <li>
+          Transfer ownership or delete the workspace in <Link to={paths.account.href()}>Account</Link>.
+        </li>
+      </ul>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
@@ -50,7 +61,7 @@ function NeedOwner({ names, onClose }: { names: readonly string[]; onClose: () =
 }
 
 function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure: Departure }) {
-  const { leaves, deletes } = departure;
+  const { leaves, deletes, scheduled } = departure;
   const [typed, setTyped] = useState("");
   const remove = useDeleteProfile();
   const isOwn = typed.trim().toLowerCase() === email.toLowerCase();
@@ -71,19 +82,24 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
     >
       {deletes.length > 0 && (
         <p>
-          <strong>{list.format(deletes)}</strong>: nobody else is in there. Widgets vanish from their sites
-          within a minute, and in {graceDays} days everything in it is erased.
+          <strong>{list.format(deletes)}</strong> will be deleted: you’re the only member. Widgets go offline
+          within a minute, and all data is erased in {graceDays} days.
+        </p>
+      )}
+      {scheduled.length > 0 && (
+        <p>
+          <strong>{list.format(scheduled)}</strong> will be erased as scheduled. Without you, no owner is left
+          to cancel the deletion.
         </p>
       )}
       {leaves.length > 0 && (
         <p>
-          <strong>{list.format(leaves)}</strong>: goes on without you. Its log keeps your name beside what you
-          changed.
+          You’ll leave <strong>{list.format(leaves)}</strong>. The audit log keeps your name on your changes.
         </p>
       )}
       <p>
-        Your feedback goes too, also what of it stands on the wall of love. Your account can't be brought
-        back. The address is free for another one.
+        Your feedback is deleted too, including any testimonial of yours on the wall of love. This can’t be
+        undone. You can sign up again with the same address.
       </p>
       <TextField
         label={
