@@ -1,15 +1,37 @@
 export type CsvCell = string | number | boolean | null;
 
 /**
- * Spreadsheets run what starts like this as a formula, in full width too, and may drop what is blank before it; an
+ * Spreadsheets run a cell that starts like this as a formula, in full width too, and may drop blanks before it. An
  * apostrophe in front makes it text (OWASP, CSV injection; ASVS 5, 1.2.10).
  */
-const formula = /^[=+\-@＝＋－＠\t\r\n\0]/;
+const start = /[=+\-@＝＋－＠\t\0]|\r(?!\n)/;
+
+/**
+ * A program set to another separator cuts our cells elsewhere, and may ignore quotes while doing so: a cell can begin
+ * after any separator, quote or line break.
+ */
+const boundary = /[,;\t\n"]|\r(?!\n)/;
+
+const inner = new RegExp(`(${boundary.source})(?=${start.source})`, "g");
+const outer = new RegExp(`^(?=${start.source}|[\\r\\n])`);
+
+/** The text with an apostrophe before everything that a spreadsheet could take for the start of a formula. */
+function neutralize(text: string): string {
+  return text.replace(inner, "$1'").replace(outer, "'");
+}
+
+const addedInside = new RegExp(`(${boundary.source})'(?=${start.source})`, "g");
+const addedBefore = new RegExp(`^'(?=${start.source}|[\\r\\n])`);
+
+/** A cell's text without the apostrophes that {@link csvLine}, or another careful program, added to it. */
+export function plainCell(cell: string): string {
+  return cell.replace(addedBefore, "").replace(addedInside, "$1");
+}
 
 function field(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return String(cell);
-  const text = formula.test(cell) ? `'${cell}` : cell;
+  const text = neutralize(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

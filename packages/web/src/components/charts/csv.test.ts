@@ -1,3 +1,6 @@
+import { csvLine } from "@kiteloop/contract/csv";
+import fc from "fast-check";
+import Papa from "papaparse";
 import { expect, test } from "vitest";
 import type { Column } from "./columns.ts";
 import { toCsv, toJsonLines } from "./csv.ts";
@@ -22,4 +25,53 @@ test("as JSON lines each row stands for itself, by the columns' ids", () => {
     { name: "Ben", joins: null },
   ];
   expect(toJsonLines(columns, rows)).toBe('{"name":"=1+1\\n","joins":2}\n{"name":"Ben","joins":null}\n');
+});
+
+const signs = [
+  "=",
+  "+",
+  "-",
+  "@",
+  "＝",
+  "＋",
+  "－",
+  "＠",
+  "\t",
+  "\r",
+  "\n",
+  "\0",
+  ",",
+  ";",
+  '"',
+  "'",
+  " ",
+  "a",
+];
+const risky = /^[\t\r\n]*[=+\-@＝＋－＠]|^\t|^\r(?!\n)/;
+const text = fc.string({ unit: fc.constantFrom(...signs), maxLength: 8 });
+const lines = fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
+
+test.each([",", ";", "\t"])(
+  "no cell begins a formula in a program that separates cells by %j",
+  (delimiter) => {
+    fc.assert(
+      fc.property(lines, fc.constantFrom("\r\n", "\n", "\r"), (rows, newline) => {
+        const { data } = Papa.parse<string[]>(rows.map(csvLine).join(""), { delimiter, newline });
+        // A carriage return that ends a line belongs to the line break, whatever the program takes for one.
+        const cells = data.flat().map((cell) => cell.replace(/\r$/, ""));
+        expect(cells.filter((cell) => risky.test(cell))).toEqual([]);
+      }),
+      { numRuns: 2000, examples: [[[["Ana;=cmd|' /C calc'!A0", "b"]], "\r\n"]] },
+    );
+  },
+);
+
+test("a program that separates cells by commas reads every cell, with apostrophes as the only addition", () => {
+  fc.assert(
+    fc.property(lines, (rows) => {
+      const { data } = Papa.parse<string[]>(rows.map(csvLine).join(""), { delimiter: ",", newline: "\r\n" });
+      const bare = (cell: string) => cell.replaceAll("'", "");
+      expect(data.slice(0, -1).map((row) => row.map(bare))).toEqual(rows.map((row) => row.map(bare)));
+    }),
+  );
 });

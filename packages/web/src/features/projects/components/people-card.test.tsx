@@ -1,3 +1,4 @@
+import { csvLine } from "@kiteloop/contract/csv";
 import { importRows, type ParticipantRow } from "@kiteloop/contract/participant-import";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
@@ -95,4 +96,14 @@ test("where every row is refused there is nothing to import, and of many the fir
   expect(await screen.findByText("And 2 more, which the download has.")).toBeTruthy();
   expect(screen.getByText("Line 6: this is no mail address")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
+});
+
+test("what our own export wrote with apostrophes is imported as it was", async () => {
+  const { asked } = open({ [path]: answer });
+  await give(csvLine(["email", "name", "externalId"]) + csvLine(["ana@example.com", "Ana;=1", "+4915123456"]));
+  fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
+  await screen.findByText(/It would bring/);
+  expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+    rows: [{ name: "Ana;=1", externalId: "+4915123456" }],
+  });
 });

@@ -1,3 +1,4 @@
+import { plainCell } from "@kiteloop/contract/csv";
 import Papa from "papaparse";
 
 export type PeopleFile = { name: string; headers: string[]; lines: Record<string, string>[] };
@@ -6,7 +7,8 @@ export type PeopleFile = { name: string; headers: string[]; lines: Record<string
 export const mostLines = 100_000;
 
 /**
- * A file with a line of headers, its cells parted by comma, semicolon or tab.
+ * A file with a line of headers, its cells separated by comma, semicolon or tab. Apostrophes that an export put before
+ * what looks like a formula are removed, so that an id such as `+49…` stays the same id.
  * @throws Error that says what is wrong with it
  */
 export async function readPeople(file: File): Promise<PeopleFile> {
@@ -14,6 +16,7 @@ export async function readPeople(file: File): Promise<PeopleFile> {
     header: true,
     skipEmptyLines: "greedy",
     transformHeader: (header) => header.trim(),
+    transform: plainCell,
   });
   const headers = (meta.fields ?? []).filter((header) => header !== "");
   if (headers.length === 0 || data.length === 0) {
