@@ -1,6 +1,7 @@
 /** Style sheets of host pages that mean no good, or mean only their own elements and hit all. */
 export const hostile: Record<string, string> = {
-  "everything unset": "* { all: unset !important }",
+  // Unset, even title and style are drawn as text, which would show behind the rounded corners of a widget at the top.
+  "everything unset": "* { all: unset !important } head, head * { display: none !important }",
   "every div hidden": "div { display: none !important }",
   "a utility framework's preflight": `*, ::after, ::before, ::backdrop { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }
     html { line-height: 1.5; -webkit-text-size-adjust: 100%; tab-size: 4 }
