@@ -99,6 +99,7 @@ export const analytics = z.strictObject({
     z.strictObject({
       participantId: ids.participant,
       name: z.string(),
+      /** Invitations by email alone, as in a participant's stats; `i` of K counts shares too. */
       invited: count,
       joined: count,
       converted: count,

@@ -10,6 +10,7 @@ export * from "./followed.ts";
 
 /** What came of a participant's inviting. */
 export const participantStats = z.strictObject({
+  /** Invitations by email. Shares of the link are counted for widgets and channels, not for each participant. */
   invited: z.number().int(),
   joined: z.number().int(),
   converted: z.number().int(),

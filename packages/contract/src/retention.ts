@@ -130,11 +130,11 @@ export const retention = {
   },
   beacons: {
     what: "Events of widgets, with the participant they belong to and without the visitor's network address",
-    until: "the project is deleted",
+    until: "the workspace is deleted",
   },
   participants: {
     what: "Participants: the embedder's id of them, name and email address where the embedder gave them, and a keyed mark of the device they were last seen on and of those their latest friends joined from, which tells neither address nor device and means nothing outside the project",
-    until: "an admin erases the person, or the project is deleted",
+    until: "an admin erases the person, or the workspace is deleted",
   },
   erasures: {
     what: "Ids and addresses by which somebody who is to be erased is found",
@@ -142,7 +142,7 @@ export const retention = {
   },
   referrals: {
     what: "Joins and conversions, with what the project's rules saw in a join, and a hash of the friend's mailbox",
-    until: "the project is deleted",
+    until: "the workspace is deleted",
   },
   followedLinks: {
     what: "The code a known user followed, and joins that a server told of before it was known by whom",
@@ -150,15 +150,15 @@ export const retention = {
   },
   rewards: {
     what: "Rewards with their steps, and the project's rules for them",
-    until: "the project is deleted",
+    until: "the workspace is deleted",
   },
   invitations: {
     what: "Invitations by mail, with the recipient's address and name, and their deliveries",
-    until: "the project is deleted",
+    until: "the workspace is deleted",
   },
   waitlistPlaces: {
     what: "Places in waitlists, with a hash of the address",
-    until: "the project is deleted",
+    until: "the workspace is deleted",
   },
   suppressions: {
     what: "Addresses that unsubscribed, bounced, reported a mail as spam or were put on the list by a member, as a hash with the first letter and what stands behind the @",

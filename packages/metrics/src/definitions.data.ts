@@ -166,7 +166,7 @@ export const definitions = {
   inviters: {
     title: "Top inviters",
     text: [
-      "Participants who brought the most: mails they sent, invitees who joined, invitees who converted.",
+      "Participants who brought the most friends. Email invitations do not include shares of the link, which K counts as invitations too.",
     ],
     window: "All time.",
   },

@@ -62,7 +62,7 @@ const mailForm = {
   emailInvalid: copy(120),
 };
 
-/** `{invited}` and `{joined}` are numbers. */
+/** `{invited}` and `{joined}` are numbers; `{invited}` counts invitations by email, not shares of the link. */
 const sharing = {
   ...panel,
   ...launcher,

@@ -71,7 +71,10 @@ test("addresses and other settings are left as they are", () => {
 
 test("placeholders that are filled while the widget runs stay", () => {
   const { sent, stats } = localised(invite(undefined), "en").content;
-  expect([sent, stats]).toEqual(["Invitation sent to {email}.", "{invited} invited · {joined} joined"]);
+  expect([sent, stats]).toEqual([
+    "Invitation sent to {email}.",
+    "{invited} invited by email · {joined} joined",
+  ]);
 });
 
 test("only what is translated goes to a page, with the rewards put in", () => {

@@ -18,7 +18,7 @@ const signedOut = {
 };
 
 const friends = {
-  stats: "الدعوات: {invited} · المنضمّون: {joined}",
+  stats: "الدعوات بالبريد الإلكتروني: {invited} · المنضمّون: {joined}",
   noStats: "لم تُرسَل أي دعوة بعد",
 };
 

@@ -18,7 +18,7 @@ const signedOut = {
 };
 
 const friends = {
-  stats: "{invited} eingeladen · {joined} dabei",
+  stats: "{invited} per E-Mail eingeladen · {joined} dabei",
   noStats: "Noch niemand eingeladen",
 };
 

@@ -18,7 +18,7 @@ const link = {
 
 const signedOut = { signedOut: "Sign in to get your personal link.", signIn: "Sign in" };
 
-const friends = { stats: "{invited} invited · {joined} joined", noStats: "Nobody invited yet" };
+const friends = { stats: "{invited} invited by email · {joined} joined", noStats: "Nobody invited yet" };
 
 const joined = {
   stats: "Joined with your link: {joined}",

@@ -18,7 +18,7 @@ const signedOut = {
 };
 
 const friends = {
-  stats: "Invitaciones: {invited} · Se unieron: {joined}",
+  stats: "Invitaciones por correo: {invited} · Se unieron: {joined}",
   noStats: "Todavía no has invitado a nadie",
 };
 

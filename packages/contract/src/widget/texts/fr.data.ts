@@ -18,7 +18,7 @@ const signedOut = {
 };
 
 const friends = {
-  stats: "Invitations\u00a0: {invited} · Inscriptions\u00a0: {joined}",
+  stats: "Invitations par e-mail\u00a0: {invited} · Inscriptions\u00a0: {joined}",
   noStats: "Aucune invitation pour le moment",
 };
 

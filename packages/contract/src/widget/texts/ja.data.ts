@@ -18,7 +18,7 @@ const signedOut = {
 };
 
 const friends = {
-  stats: "招待 {invited}人・参加 {joined}人",
+  stats: "メールでの招待 {invited}人・参加 {joined}人",
   noStats: "まだ誰も招待していません",
 };
 

@@ -18,7 +18,7 @@ const signedOut = {
 };
 
 const friends = {
-  stats: "Convites: {invited} · Entraram: {joined}",
+  stats: "Convites por e-mail: {invited} · Entraram: {joined}",
   noStats: "Você ainda não convidou ninguém",
 };
 

@@ -11,7 +11,7 @@ type Inviter = Analytics["topInviters"][number];
 
 const columns: readonly Column<Inviter>[] = [
   { id: "name", label: "Participant", value: participantName },
-  { id: "invited", label: "Invited", value: (row) => row.invited, format: formatCount },
+  { id: "invited", label: "Email invitations", value: (row) => row.invited, format: formatCount },
   { id: "joined", label: "Joined", value: (row) => row.joined, format: formatCount },
   { id: "converted", label: "Converted", value: (row) => row.converted, format: formatCount },
 ];

@@ -2,8 +2,9 @@
 export const participantNumbers = [
   {
     id: "invited",
-    label: "Mails",
-    about: "Invitation mails asked for in their name, ever. One that was never sent counts too.",
+    label: "Email invitations",
+    about:
+      "Invitations by email, all time, including those that could not be sent. Shares of the link are not counted here.",
   },
   {
     id: "joined",
