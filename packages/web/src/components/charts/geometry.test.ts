@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { geometryOf, nearest, type Plot } from "./geometry.ts";
+import { geometryOf, nearest, type Plot, splitOpenDay } from "./geometry.ts";
 
 const plot: Plot = { width: 600, height: 200, left: 40, right: 10, top: 10, bottom: 30 };
 
@@ -53,4 +53,17 @@ test("labels fit: the newest day has one, and they never stand closer than 80 pi
       }
     }),
   );
+});
+
+test("a day that isn't over is drawn apart from completed days, and the period before never is", () => {
+  const values = [4, 5, 1];
+  expect(splitOpenDay({ label: "Joins", values, look: "main" }, true)).toEqual({
+    completed: [4, 5],
+    open: [null, 5, 1],
+  });
+  for (const look of ["main", "previous"] as const)
+    expect(splitOpenDay({ label: "Joins", values, look }, look === "previous")).toEqual({
+      completed: values,
+      open: null,
+    });
 });

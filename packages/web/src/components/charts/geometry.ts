@@ -58,6 +58,20 @@ export function geometryOf(plot: Plot, count: number, series: readonly Values[],
   };
 }
 
+/** A line's values of completed days, and the step to a last day that isn't over, which is drawn apart. */
+export function splitOpenDay(
+  { values, look }: Series,
+  lastIsOpen: boolean,
+): { completed: Values; open: Values | null } {
+  // The period before is over, also where it is drawn below today.
+  if (!lastIsOpen || look === "previous") return { completed: values, open: null };
+  const last = values.length - 1;
+  return {
+    completed: values.slice(0, last),
+    open: values.map((value, index) => (index < last - 1 ? null : value)),
+  };
+}
+
 /** At most `room` indexes at even steps, counted from the newest. */
 function labelled(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / room));

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from "react";
 import { cx } from "../../lib/cx.ts";
 import { formatDay, formatDayLong } from "./days.ts";
-import { type Geometry, geometryOf, nearest, type Plot, type Series } from "./geometry.ts";
+import { type Geometry, geometryOf, nearest, type Plot, type Series, splitOpenDay } from "./geometry.ts";
 import styles from "./line-chart.module.css";
 import { Reading, readingOf } from "./line-reading.tsx";
 import { ReadingSlider } from "./reading-slider.tsx";
@@ -40,6 +40,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
   const values = series.map((one) => one.values);
   const geometry = geometryOf(plot, days.length, values, whole);
   const last = days.length - 1;
+  const lastIsOpen = today !== undefined && days[last] === today;
   const at = read === null ? null : Math.min(read, last);
   const point = (event: PointerEvent<HTMLElement>) => {
     const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
@@ -62,10 +63,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
             </g>
           ))}
           {[...series].reverse().map((one) => (
-            <g key={one.label}>
-              {one.look === "main" && <path className={styles.area} d={geometry.areaPath(one.values)} />}
-              <path className={cx(styles.line, styles[one.look])} d={geometry.linePath(one.values)} />
-            </g>
+            <Line key={one.label} geometry={geometry} series={one} lastIsOpen={lastIsOpen} />
           ))}
           {days.length === 1 && <Dots geometry={geometry} series={series} index={0} />}
           {at !== null && (
@@ -102,6 +100,14 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
             {one.label}
           </span>
         ))}
+        {lastIsOpen && (
+          <span className={styles.key}>
+            <svg className={styles.openKey} viewBox="0 0 10 10" aria-hidden="true">
+              <circle cx="5" cy="5" r="3.5" />
+            </svg>
+            Still counting
+          </span>
+        )}
         {marks !== undefined && marks.size > 0 && (
           <span className={styles.key}>
             <svg className={styles.markKey} viewBox="0 0 10 8" aria-hidden="true">
@@ -112,6 +118,34 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
         )}
       </figcaption>
     </figure>
+  );
+}
+
+type LineProps = { geometry: Geometry; series: Series; lastIsOpen: boolean };
+
+/** A day that isn't over would look like a fall, so the step to it is dashed and its dot hollow. */
+function Line({ geometry, series, lastIsOpen }: LineProps) {
+  const { completed, open } = splitOpenDay(series, lastIsOpen);
+  const last = series.values.length - 1;
+  const value = series.values[last];
+  return (
+    <g>
+      {series.look === "main" && <path className={styles.area} d={geometry.areaPath(completed)} />}
+      <path className={cx(styles.line, styles[series.look])} d={geometry.linePath(completed)} />
+      {open && (
+        <>
+          <path className={cx(styles.line, styles[series.look], styles.open)} d={geometry.linePath(open)} />
+          {typeof value === "number" && (
+            <circle
+              className={cx(styles.openDot, styles[series.look])}
+              cx={geometry.x(last)}
+              cy={geometry.y(value)}
+              r="3.5"
+            />
+          )}
+        </>
+      )}
+    </g>
   );
 }
 

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { formatDay } from "./days.ts";
-import { geometryOf, type Plot, type Series } from "./geometry.ts";
+import { geometryOf, type Plot, type Series, splitOpenDay, type Values } from "./geometry.ts";
 
 /** What a chart draws, as data: its picture is made from this, whatever the screen's width and theme. */
 export type Picture = { title: string; range: string } & (
@@ -11,6 +11,8 @@ export type Picture = { title: string; range: string } & (
       format: (value: number) => string;
       /** Values are counts: no ticks between whole numbers. */
       whole: boolean;
+      /** The last day isn't over yet. */
+      lastIsOpen?: boolean;
     }
   | {
       kind: "intervals";
@@ -68,7 +70,7 @@ function bodyOf(picture: Picture): { body: string; height: number } {
   }
 }
 
-function lines({ days, series, format, whole }: Extract<Picture, { kind: "lines" }>) {
+function lines({ days, series, format, whole, lastIsOpen = false }: Extract<Picture, { kind: "lines" }>) {
   const height = 340;
   const plot: Plot = { width, height: head + height - 32, left: 88, right: side, top: head, bottom: 32 };
   const geometry = geometryOf(
@@ -91,10 +93,14 @@ function lines({ days, series, format, whole }: Extract<Picture, { kind: "lines"
       anchor: at === days.length - 1 ? "end" : "middle",
     }),
   );
-  const drawn = series.map(({ values, look }, at) => {
+  const drawn = series.map((one, at) => {
+    const { look } = one;
+    const { completed, open } = splitOpenDay(one, lastIsOpen);
     const dashes = look === "previous" ? ' stroke-dasharray="3 6"' : "";
     const colour = look === "previous" ? soft : (colours[at % colours.length] ?? ink);
-    return `<path d="${geometry.linePath(values)}" fill="none" stroke="${colour}" stroke-width="2.5"${dashes}/>`;
+    const path = (values: Values, more: string) =>
+      `<path d="${geometry.linePath(values)}" fill="none" stroke="${colour}" stroke-width="2.5"${more}/>`;
+    return path(completed, dashes) + (open === null ? "" : path(open, ' stroke-dasharray="3 4"'));
   });
   let x = plot.left;
   const legend = series.map(({ label, look }, at) => {

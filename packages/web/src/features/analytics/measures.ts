@@ -1,6 +1,6 @@
 import type { Counts, Granularity } from "@kiteloop/contract/analytics";
 import type { Channel } from "@kiteloop/contract/event";
-import { kFactor } from "@kiteloop/metrics";
+import { type DateRange, kFactor } from "@kiteloop/metrics";
 import { formatDay, formatDayLong, formatMonth } from "../../components/charts/days.ts";
 import { invitationsOf } from "../../lib/loop-funnel.ts";
 
@@ -35,6 +35,12 @@ export const channelNames: Readonly<Record<Channel, string>> = {
   qr: "QR code",
   other: "Other",
 };
+
+/** The first day of the last bucket where that bucket isn't over yet. */
+export function openBucket(days: readonly string[], range: DateRange, today: string): string | undefined {
+  const last = days.at(-1);
+  return last !== undefined && today >= last && today <= range.to ? last : undefined;
+}
 
 /** Nothing at all was counted, not even that a widget was seen. */
 export function isSilent(counts: Counts): boolean {

@@ -126,7 +126,7 @@ function Cards({ data, compare, today, by, onBy }: CardsProps) {
         />
         <FunnelCard data={data} compare={compare} period={period} />
       </div>
-      <SegmentsCard data={data} period={period} by={by} onBy={onBy} />
+      <SegmentsCard data={data} period={period} today={today} by={by} onBy={onBy} />
       <InView height={360}>
         <CohortCard projectId={projectId} />
       </InView>

@@ -21,7 +21,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { formatCount, formatShare } from "../../../lib/format.ts";
 import { useSegments } from "../api/use-insights.ts";
-import { bucketName, channelNames, granularityTitles } from "../measures.ts";
+import { bucketName, channelNames, granularityTitles, openBucket } from "../measures.ts";
 import styles from "./segments-card.module.css";
 
 const choices: readonly { id: Segmentation; label: string }[] = [
@@ -130,6 +130,7 @@ const nameOf = (by: Segmentation) => choices.find(({ id }) => id === by)?.label 
 type SegmentsCardProps = {
   data: Analytics;
   period: string;
+  today: string;
   by: Segmentation;
   onBy: (by: Segmentation) => void;
 };
@@ -140,7 +141,7 @@ export function readSegmentation(search: URLSearchParams): Segmentation {
 }
 
 /** The same numbers told apart by one thing: a line for each of the largest, and all in a table. */
-export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
+export function SegmentsCard({ data, period, today, by, onBy }: SegmentsCardProps) {
   const { projectId, range, granularity } = data;
   const [metric, setMetric] = useState<SegmentMetric>("joins");
   const query = useSegments(projectId, by, { ...range, granularity });
@@ -157,6 +158,7 @@ export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
     return [{ label: segmentName(by, { value, name }), values: counts[shown], look: looks[at] ?? "fifth" }];
   });
   const days = query.data?.days ?? [];
+  const open = openBucket(days, range, today);
   const file = `by-${by}-${range.from}-${range.to}`;
   return (
     <ChartCard
@@ -171,6 +173,7 @@ export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
         series,
         format: formatCount,
         whole: true,
+        lastIsOpen: open !== undefined,
       })}
       drawn={shown}
       lead={
@@ -199,6 +202,7 @@ export function SegmentsCard({ data, period, by, onBy }: SegmentsCardProps) {
                 series={series}
                 format={formatCount}
                 whole
+                today={open}
                 nameOf={bucketName(granularity)}
               />
               <DataTable

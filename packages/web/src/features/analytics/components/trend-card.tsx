@@ -8,7 +8,7 @@ import type { Series } from "../../../components/charts/geometry.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { formatCount, formatHundredths, formatK } from "../../../lib/format.ts";
 import { type Step, stepAbout, stepCount, stepNames, steps } from "../../../lib/loop-funnel.ts";
-import { bucketName, granularityTitles, weeklyK } from "../measures.ts";
+import { bucketName, granularityTitles, openBucket, weeklyK } from "../measures.ts";
 import { ChangeBadge } from "./change-badge.tsx";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";
@@ -79,6 +79,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
       ]
     : columns;
   const firsts = days.map(({ day }) => day);
+  const open = openBucket(firsts, range, today);
   const title = granularityTitles[granularity];
   return (
     <ChartCard
@@ -99,6 +100,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
         series,
         format,
         whole: shown !== "k",
+        lastIsOpen: open !== undefined,
       })}
       drawn={shown}
       lead={
@@ -142,7 +144,7 @@ export function TrendCard({ data, compare, period, today, changes }: TrendCardPr
         series={series}
         format={format}
         whole={shown !== "k"}
-        today={today >= (firsts.at(-1) ?? today) && today <= range.to ? firsts.at(-1) : undefined}
+        today={open}
         marks={marksOf(data, changes)}
         nameOf={bucketName(granularity)}
       />

@@ -57,6 +57,7 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
         series,
         format: formatCount,
         whole: true,
+        lastIsOpen: firsts.at(-1) === today,
       })}
       lead={
         query.data && (
