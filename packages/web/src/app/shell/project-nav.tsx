@@ -5,7 +5,7 @@ import { NavLink, useMatch, useNavigate } from "react-router-dom";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { cx } from "../../lib/cx.ts";
-import { lastProject, noteProject } from "../../lib/last-project.ts";
+import { currentProject, noteProject } from "../../lib/last-project.ts";
 import { paths } from "../paths.ts";
 import { shellProjectsQuery } from "./shell-queries.ts";
 import styles from "./sidebar.module.css";
@@ -31,12 +31,11 @@ export function ProjectNav() {
   const match = useMatch(`${paths.project.pattern}/*`);
   const { data } = useQuery(shellProjectsQuery);
   const projects = data?.items.filter((project) => project.status === "active") ?? [];
-  const withId = (id: string | undefined) => projects.find((project) => project.id === id);
-  const opened = withId(match?.params.projectId);
+  const opened = projects.find(({ id }) => id === match?.params.projectId);
   useEffect(() => {
     if (opened !== undefined) noteProject(opened.id);
   }, [opened]);
-  const current = opened ?? withId(lastProject()) ?? projects[0];
+  const current = opened ?? currentProject(projects);
   if (!current) return null;
   return (
     <section className={styles.group} aria-label="Project">

@@ -12,6 +12,7 @@ import { TextField } from "../../../components/ui/field.tsx";
 import { FormSelect } from "../../../components/ui/form-select.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { complaint, placeFieldErrors } from "../../../lib/form.ts";
+import { currentProject } from "../../../lib/last-project.ts";
 import { scopeNames } from "../../../lib/names.ts";
 import { useCreateKey } from "../api/keys.ts";
 import styles from "./keys.module.css";
@@ -36,7 +37,7 @@ export function CreateKeyForm({ projects, onCreated, onCancel }: CreateKeyFormPr
     resolver: zodResolver(createApiKey.body),
     defaultValues: {
       name: "",
-      projectId: projects[0]?.id ?? "",
+      projectId: currentProject(projects)?.id ?? "",
       scopes: ["conversions:write", "joins:write"] as Scope[],
       expiresInDays: null,
     },

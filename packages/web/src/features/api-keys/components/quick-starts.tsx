@@ -5,6 +5,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { CopyField } from "../../../components/ui/copy-field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
+import { currentProject } from "../../../lib/last-project.ts";
 import styles from "./keys.module.css";
 import { snippetsFor } from "./snippets.ts";
 
@@ -12,7 +13,7 @@ import { snippetsFor } from "./snippets.ts";
 export function QuickStarts({ projects }: { projects: readonly Project[] }) {
   const { instance } = useMe();
   const [chosen, setChosen] = useState<string>();
-  const project = projects.find((entry) => entry.id === chosen) ?? projects[0];
+  const project = projects.find((entry) => entry.id === chosen) ?? currentProject(projects);
   if (!project) return null;
   return (
     <Card

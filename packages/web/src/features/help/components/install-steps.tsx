@@ -6,12 +6,12 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { lastProject } from "../../../lib/last-project.ts";
+import { currentProject } from "../../../lib/last-project.ts";
 
 /** The steps for a platform, with the ids of the project that is chosen. */
 export function InstallSteps({ projects }: { projects: readonly Project[] }) {
-  const [chosen, setChosen] = useState(lastProject);
-  const project = projects.find(({ id }) => id === chosen) ?? projects[0];
+  const [chosen, setChosen] = useState("");
+  const project = projects.find(({ id }) => id === chosen) ?? currentProject(projects);
   return (
     <Card title="Install guide" lead="With the ids of your project filled in.">
       {project === undefined ? (

@@ -15,6 +15,7 @@ import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { currentProject } from "../../../lib/last-project.ts";
 import styles from "./presets.module.css";
 
 type UsePresetProps = {
@@ -32,7 +33,7 @@ export function UsePreset({ preset, host, onClose }: UsePresetProps) {
       <Loaded query={projects} skeleton={<Skeleton height="9rem" />}>
         {({ items }) => {
           const active = items.filter((project) => project.status === "active");
-          const first = active.find((project) => project.host === host) ?? active[0];
+          const first = active.find((project) => project.host === host) ?? currentProject(active);
           return first ? (
             <Choice
               preset={preset}

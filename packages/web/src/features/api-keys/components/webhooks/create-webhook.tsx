@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { webhooksHref } from "../../../../app/paths.ts";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
+import { currentProject } from "../../../../lib/last-project.ts";
 import { useCreateWebhook } from "../../api/webhooks.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookSecret } from "./webhook-secret.tsx";
@@ -33,7 +34,7 @@ export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
       <WebhookForm
         projects={projects}
         start={{
-          projectId: projects[0]?.id ?? "",
+          projectId: currentProject(projects)?.id ?? "",
           url: "",
           description: "",
           events: ["referral.joined", "referral.converted", "reward.approved"],
