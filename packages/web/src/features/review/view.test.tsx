@@ -196,3 +196,11 @@ test("an editor sees the difference and cannot save; a number that is none is sa
   expect(await screen.findByText("An admin of the workspace can save this.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
 });
+
+test("the empty list of rejected referrals promises an approval only where one is possible", async () => {
+  open("editor", [], { [`GET ${base}/referrals?review=rejected`]: { items: [] } });
+  fireEvent.click(await screen.findByText("Rejected"));
+  expect(await screen.findByText("No rejected referrals")).toBeTruthy();
+  expect(screen.getByText(/can still approve those that a rule rejected/)).toBeTruthy();
+  expect(screen.queryByText(/makes up for it/)).toBeNull();
+});

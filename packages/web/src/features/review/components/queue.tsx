@@ -23,8 +23,8 @@ const empty: Record<Queue, { title: string; text: string }> = {
     text: "A friend whom a rule below holds comes here. Until you decide, they count as joined, and what they earn is kept back.",
   },
   rejected: {
-    title: "Nobody was rejected",
-    text: "What a rule or a member rejects is kept here. It counts for nothing, and an approval makes up for it.",
+    title: "No rejected referrals",
+    text: "Referrals rejected by a rule or a member appear here. They don’t count. You can still approve those that a rule rejected.",
   },
   all: {
     title: "Nobody has joined by a friend yet",
