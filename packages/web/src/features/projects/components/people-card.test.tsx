@@ -100,7 +100,9 @@ test("where every row is refused there is nothing to import, and of many the fir
 
 test("what our own export wrote with apostrophes is imported as it was", async () => {
   const { asked } = open({ [path]: answer });
-  await give(csvLine(["email", "name", "externalId"]) + csvLine(["ana@example.com", "Ana;=1", "+4915123456"]));
+  await give(
+    csvLine(["email", "name", "externalId"]) + csvLine(["ana@example.com", "Ana;=1", "+4915123456"]),
+  );
   fireEvent.click(await screen.findByRole("button", { name: "Look what would happen" }));
   await screen.findByText(/It would bring/);
   expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
