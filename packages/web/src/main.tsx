@@ -6,7 +6,7 @@ import { setSignedOutHandler } from "./api/transport.ts";
 import { signInHref } from "./app/paths.ts";
 import { router } from "./app/router.tsx";
 import { reloadOnce } from "./lib/reload-once.ts";
-import { noteSession, sessionNote } from "./lib/session-note.ts";
+import { endSession } from "./lib/session-end.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("members.html has no #root");
@@ -14,8 +14,7 @@ if (!root) throw new Error("members.html has no #root");
 // The sign-in page takes this one's place, so that going back does not lead here to be sent away again.
 setSignedOutHandler(() => {
   const { pathname, search, hash } = router.state.location;
-  if (sessionNote() === "in") noteSession(undefined);
-  window.location.replace(signInHref(pathname + search + hash));
+  endSession((expired) => window.location.replace(signInHref(pathname + search + hash, { expired })));
 });
 
 window.addEventListener("vite:preloadError", () => void reloadOnce());

@@ -57,7 +57,7 @@ export function webhooksHref(at: { webhook?: string; delivery?: string } = {}): 
   return `${paths.apiKeys.href()}?${new URLSearchParams({ tab: "webhooks", ...at })}`;
 }
 
-/** The sign-in screen that comes back to `next` afterwards. */
-export function signInHref(next: string): string {
-  return `${paths.signIn.href()}?${new URLSearchParams({ next })}`;
+/** The sign-in screen that comes back to `next` afterwards. With `expired` it says that the session has ended. */
+export function signInHref(next: string, { expired = false } = {}): string {
+  return `${paths.signIn.href()}?${new URLSearchParams({ next, ...(expired && { reason: "expired" }) })}`;
 }

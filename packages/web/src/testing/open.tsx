@@ -14,9 +14,10 @@ export type Answers = Record<string, unknown>;
 
 type Asked = { method: string; path: string; body: unknown };
 
-const workspace = { id: `wks_${"0".repeat(26)}`, name: "Acme", role: "owner" as Role };
+const workspace = { id: `wsp_${"0".repeat(26)}`, name: "Acme", role: "owner" as Role };
 
-const meOf = (role: Role): Me => ({
+/** Who is signed in, as the API says it of somebody of a role. */
+export const meOf = (role: Role): Me => ({
   user: {
     ...defaultPreferences,
     ...{ id: `usr_${"0".repeat(26)}`, email: "mara@example.com", name: "Mara Example", staff: false },

@@ -9,6 +9,7 @@ import { writeAs } from "../../lib/format.ts";
 import { RouteFailure } from "../errors/route-error.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
+import { SessionDialog } from "./session-dialog.tsx";
 import styles from "./shell.module.css";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -53,6 +54,7 @@ export function MembersShell() {
           <Outlet />
         </main>
       </div>
+      <SessionDialog />
       <Toasts />
     </>
   );

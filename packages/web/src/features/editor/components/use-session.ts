@@ -1,6 +1,7 @@
 import type { Widget } from "@kiteloop/contract/widget";
 import { useEffect, useState } from "react";
 import { useSaveDraft } from "../../../api/queries/widgets.ts";
+import { listenToSessionReturn } from "../../../lib/session-end.ts";
 import { createEditorStore, type EditorStore } from "../state/store.ts";
 
 /** The editor's state while it is open: what is not saved when it closes is sent then. */
@@ -26,7 +27,9 @@ export function useSession(widget: Widget): EditorStore {
     };
     window.addEventListener("beforeunload", ask);
     window.addEventListener("online", retry);
+    const forgetReturn = listenToSessionReturn(retry);
     return () => {
+      forgetReturn();
       window.removeEventListener("beforeunload", ask);
       window.removeEventListener("online", retry);
     };

@@ -118,3 +118,43 @@ test("going back to what is saved needs no save", async () => {
   await vi.advanceTimersByTimeAsync(2_000);
   expect(server.calls).toBe(0);
 });
+
+const failure = (code: "network" | "unavailable" | "request.invalid", status: number) =>
+  new ApiError({ code, status, message: "Failed." });
+
+test("a save that fails for want of a connection is sent again without an edit, until it arrives", async () => {
+  const { server, states, autosave } = setUp();
+  const send = (error: Error) => {
+    server.failNext = error;
+  };
+  send(failure("network", 0));
+  autosave.offer(draft("kept"), true);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(states.at(-1)).toBe("failed");
+  send(failure("unavailable", 503));
+  await vi.advanceTimersByTimeAsync(2_200);
+  expect(server).toMatchObject({ calls: 2, draft: { name: "start" } });
+  await vi.advanceTimersByTimeAsync(4_200);
+  expect(server).toMatchObject({ calls: 3, draft: { name: "kept" } });
+  expect(states.at(-1)).toBe("saved");
+});
+
+test("retries grow apart, to one in 30 seconds at most", async () => {
+  const { server, autosave } = setUp();
+  autosave.offer(draft("kept"), true);
+  for (let second = 0; second < 120; second++) {
+    server.failNext = failure("network", 0);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(server.calls).toBeGreaterThanOrEqual(6);
+  expect(server.calls).toBeLessThanOrEqual(8);
+});
+
+test("what the server refuses is not sent again by itself", async () => {
+  const { server, states, autosave } = setUp();
+  server.failNext = failure("request.invalid", 400);
+  autosave.offer(draft("refused"), true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.calls).toBe(1);
+  expect(states.at(-1)).toBe("failed");
+});

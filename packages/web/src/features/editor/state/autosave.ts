@@ -1,4 +1,4 @@
-import { hasCode } from "../../../api/error.ts";
+import { ApiError, hasCode } from "../../../api/error.ts";
 import type { Draft } from "./history.ts";
 
 export type SaveState =
@@ -23,16 +23,33 @@ type AutosaveOptions = {
 
 const equal = (a: Draft, b: Draft) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Keeps the server's draft up with the editor's: one save at a time, each on the version the last one gave. */
+const firstRetryMs = 2_000;
+const longestRetryMs = 30_000;
+
+/** Whether sending the same again can succeed: nothing was wrong with the draft itself. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/**
+ * Keeps the server's draft up with the editor's: one save at a time, each on the version the last one gave.
+ * While the server can't be reached it tries again by itself, after 2 seconds, then 4, up to every 30.
+ */
 export function createAutosave({ saved, version, save, onState, delay }: AutosaveOptions) {
   let wanted = saved;
   let state: SaveState = { kind: "saved" };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
   let running: Promise<void> | undefined;
 
   function enter(next: SaveState) {
     state = next;
     onState(next);
+  }
+
+  function retryLater() {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
   }
 
   async function run(): Promise<void> {
@@ -42,8 +59,10 @@ export function createAutosave({ saved, version, save, onState, delay }: Autosav
       try {
         version = await save(sent, version);
         saved = sent;
+        retryMs = firstRetryMs;
       } catch (error) {
         enter(hasCode(error, "conflict.version") ? { kind: "conflict" } : { kind: "failed", error });
+        if (isTransient(error)) retryLater();
         return;
       }
     }

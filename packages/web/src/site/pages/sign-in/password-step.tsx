@@ -23,6 +23,7 @@ export function PasswordStep(props: PasswordStepProps) {
   const { notice, warning, email, onTotp, onForgot } = props;
   useTitle("Sign in");
   const search = useSearch();
+  const expired = new URLSearchParams(search).get("reason") === "expired";
   const invited = useInvitation();
   const address = useFilledIn(invited);
   const form = useForm(async (field) => {
@@ -41,6 +42,7 @@ export function PasswordStep(props: PasswordStepProps) {
       notice={
         <>
           <InvitationNotice invited={invited} />
+          {expired && !notice && !warning && <Notice>You were signed out. Sign in to continue.</Notice>}
           {notice && <Notice tone="ok">{notice}</Notice>}
           {warning && <Notice tone="warn">{warning}</Notice>}
         </>

@@ -36,6 +36,12 @@ test("signing in goes to where one wanted to go, and is remembered", async () =>
   expect(sessionNote()).toBe("in");
 });
 
+test("after an expired session the page says so", async () => {
+  openAt("?next=%2Fmembers%2Fhome&reason=expired", () => [200, {}]);
+  render(<Island />);
+  expect(await screen.findByText("You were signed out. Sign in to continue.")).toBeTruthy();
+});
+
 test("a hostile next leads home", async () => {
   const { left } = openAt("?next=//evil.example", () => [200, { next: "signed-in" }]);
   render(<Island />);

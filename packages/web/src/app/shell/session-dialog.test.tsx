@@ -1,0 +1,89 @@
+import { getMe, type Me } from "@kiteloop/contract/workspace";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { send, setSignedOutHandler } from "../../api/transport.ts";
+import { endSession, listenToSessionReturn } from "../../lib/session-end.ts";
+import { noteSession, sessionNote } from "../../lib/session-note.ts";
+import { meOf, openAs, problem } from "../../testing/open.tsx";
+import { SessionDialog } from "./session-dialog.tsx";
+
+const left: boolean[] = [];
+
+beforeEach(() => {
+  left.length = 0;
+  noteSession("in");
+  setSignedOutHandler(() => endSession((expired) => left.push(expired)));
+});
+afterEach(() => {
+  cleanup();
+  noteSession(undefined);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const expired = () => problem("auth.required", 401, "Sign in to continue.");
+const save = () => send({ method: "PATCH", path: "/api/profile" }).catch(() => undefined);
+
+function Edited() {
+  const [name, setName] = useState("Mara");
+  return (
+    <>
+      <input aria-label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+      <SessionDialog />
+    </>
+  );
+}
+
+function open(userNow: Partial<Me["user"]> = {}) {
+  const me = meOf("owner");
+  openAs("owner", <Edited />, {
+    "PATCH /api/profile": expired,
+    "POST /api/auth/refresh": expired,
+    [`GET ${getMe.path}`]: { ...me, user: { ...me.user, ...userNow } },
+  });
+  fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Mara Lind" } });
+}
+
+test("a session that ends during an edit leaves the page and its edit alone, and says so", async () => {
+  open();
+  await save();
+  expect(await screen.findByRole("alertdialog", { name: "You were signed out" })).toBeTruthy();
+  expect(left).toEqual([]);
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", "Mara Lind");
+});
+
+test("once signed in again in another tab, the edit is still there and what failed is sent again", async () => {
+  open();
+  const returned = vi.fn();
+  const forget = listenToSessionReturn(returned);
+  await save();
+  await screen.findByRole("alertdialog");
+  noteSession("in");
+  window.dispatchEvent(new Event("storage"));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(returned).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", "Mara Lind");
+  forget();
+});
+
+test("where somebody else has signed in, the page with the edit is left", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  open({ id: `usr_${"1".repeat(26)}` });
+  await save();
+  await screen.findByRole("alertdialog");
+  noteSession("in");
+  window.dispatchEvent(new Event("storage"));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/members/home"));
+});
+
+test("without an open screen, or after signing out, the page is left for the sign-in page", async () => {
+  endSession((after) => left.push(after));
+  expect(left).toEqual([true]);
+  expect(sessionNote()).toBeUndefined();
+  open();
+  noteSession("out");
+  await save();
+  await waitFor(() => expect(left).toEqual([true, false]));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { meQuery, useMe } from "../../api/queries/me.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { listenToSessionEnd, resumeSession } from "../../lib/session-end.ts";
+import { sessionNote } from "../../lib/session-note.ts";
+import { paths, signInHref } from "../paths.ts";
+
+/** Keeps the screen with its unsaved edits while the member signs in again in another tab. */
+export function SessionDialog() {
+  const [ended, setEnded] = useState(false);
+  const { user, workspace } = useMe();
+  const client = useQueryClient();
+  useEffect(() => listenToSessionEnd(() => setEnded(true)), []);
+  useEffect(() => {
+    if (!ended) return;
+    const look = async () => {
+      if (sessionNote() !== "in") return;
+      const now = await client.fetchQuery({ ...meQuery, staleTime: 0 });
+      // Somebody else, or another workspace: what is on this page isn't theirs to save.
+      if (now.user.id !== user.id || now.workspace.id !== workspace.id) {
+        window.location.assign(paths.home.href());
+        return;
+      }
+      setEnded(false);
+      resumeSession();
+      void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+      toast("ok", "You’re signed in again");
+    };
+    const onChange = () => void look().catch(() => undefined);
+    window.addEventListener("storage", onChange);
+    window.addEventListener("focus", onChange);
+    return () => {
+      window.removeEventListener("storage", onChange);
+      window.removeEventListener("focus", onChange);
+    };
+  }, [ended, client, user.id, workspace.id]);
+
+  const { pathname, search } = window.location;
+  return (
+    <Dialog title="You were signed out" open={ended} onClose={() => setEnded(false)} question>
+      <p>
+        Anything you haven’t saved is still on this page. Sign in again in a new tab, then come back here.
+      </p>
+      <DialogActions>
+        <Button onClick={() => setEnded(false)}>Not now</Button>
+        <Button
+          variant="primary"
+          onClick={() => window.open(signInHref(pathname + search), "_blank", "noopener")}
+        >
+          Sign in
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
