@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { email, line } from "./fields.ts";
+import { email, line, text } from "./fields.ts";
 import { host, origin, timeZone } from "./project.ts";
 import { roleAtLeast, roles } from "./roles.ts";
 
@@ -18,6 +18,34 @@ test("one line of text holds no control characters, so none can reach a mail hea
     expect(name.safeParse(wrong).success).toBe(false);
   }
 });
+
+const turning = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0x206e, 0xfff9];
+
+test("no text holds characters that turn the text around it", () => {
+  for (const code of turning) {
+    const value = `Ana${String.fromCodePoint(code)}gpj.exe`;
+    expect(line(1, 80).safeParse(value).success, code.toString(16)).toBe(false);
+    expect(text(1, 80).safeParse(value).success, code.toString(16)).toBe(false);
+  }
+});
+
+test.each([
+  ["Persian, with a non-joiner", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"],
+  ["Sinhala, with a joiner", "\u0DC1\u0DCA\u200D\u0DBB\u0DD3"],
+  ["Hebrew beside Latin, with a mark", "\u05d3\u05e0\u05d4 (Dana)\u200f"],
+  ["a family emoji", "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}"],
+  ["the flag of Wales", "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}"],
+  ["combining marks", "Zoe\u0308"],
+])("a name in %s stays as it is", (_, name) => {
+  expect(line(1, 80).parse(name)).toBe(name);
+});
+
+test.each(["\u200b", "\u200d\u200c", "\u2060", "\ufeff \u200b"])(
+  "a name of invisible characters alone is empty",
+  (name) => {
+    expect(line(1, 80).safeParse(name).error?.issues[0]?.message).toBe("can't be empty");
+  },
+);
 
 test("an email address is lower-cased and one address only", () => {
   expect(email.parse(" Mara@Example.COM ")).toBe("mara@example.com");

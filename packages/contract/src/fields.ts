@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { directionMessage, keepsDirection } from "./fields/line.ts";
 
 /** Pieces of schemas that several entities use. */
 
@@ -23,7 +24,8 @@ export function text(min: number, max: number) {
         .string()
         .min(min, min === 1 ? "can't be empty" : `needs at least ${min} characters`)
         .max(max, `can be at most ${max} characters`)
-        .refine((value) => !controlsInText.test(value), "can't hold control characters"),
+        .refine((value) => !controlsInText.test(value), "can't hold control characters")
+        .refine(keepsDirection, directionMessage),
     );
 }
 

@@ -32,3 +32,81 @@ test.each([
     }),
   );
 });
+
+/** Headers as encoders write them, of pictures of a width and height. */
+const png = (width: number, height: number) => {
+  const bytes = Buffer.from(`${kinds["image/png"].slice(0, 32)}${"00".repeat(8)}`, "hex");
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+};
+const jpeg = (width: number, height: number) => {
+  const frame = Buffer.from("ffc2001108000000000301220002110103110100", "hex");
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  const comment = Buffer.from("fffe0006ffc0ffc0", "hex");
+  return Buffer.concat([
+    Buffer.from(`${kinds["image/jpeg"]}`, "hex"),
+    comment,
+    Buffer.from("ff", "hex"),
+    frame,
+  ]);
+};
+const riff = (chunk: string, more: Buffer) =>
+  Buffer.concat([
+    Buffer.from("RIFF\0\0\0\0WEBP", "latin1"),
+    Buffer.from(chunk, "latin1"),
+    Buffer.alloc(4),
+    more,
+  ]);
+const lossy = (width: number, height: number) => {
+  const frame = Buffer.from("0000009d012a00000000", "hex");
+  frame.writeUInt16LE(width, 6);
+  frame.writeUInt16LE(height, 8);
+  return riff("VP8 ", frame);
+};
+const lossless = (width: number, height: number) => {
+  const frame = Buffer.from("2f00000000", "hex");
+  frame.writeUInt32LE(((height - 1) << 14) | (width - 1), 1);
+  return riff("VP8L", frame);
+};
+const extended = (width: number, height: number) => {
+  const frame = Buffer.alloc(10);
+  frame.writeUIntLE(width - 1, 4, 3);
+  frame.writeUIntLE(height - 1, 7, 3);
+  return riff("VP8X", frame);
+};
+const encoders = { png, jpeg, lossy, lossless, extended };
+
+test.each(Object.entries(encoders))("a %s picture of a large screen is taken", (_, encoded) => {
+  expect(() => pictureFrom(encoded(7_680, 4_320).toString("base64"))).not.toThrow();
+  expect(() => pictureFrom(encoded(1_440, 16_000).toString("base64"))).not.toThrow();
+});
+
+test.each(Object.entries(encoders))(
+  "a %s picture that would unpack to gigabytes is refused",
+  (_, encoded) => {
+    const tooLarge = expect.objectContaining({ code: "request.invalid" });
+    expect(() => pictureFrom(encoded(16_383, 16_383).toString("base64"))).toThrow(tooLarge);
+  },
+);
+
+test.each(Object.entries({ png, jpeg, extended }))(
+  "a %s picture is refused by one side alone",
+  (_, encoded) => {
+    expect(() => pictureFrom(encoded(60_000, 1).toString("base64"))).toThrow(/./);
+    expect(() => pictureFrom(encoded(1, 60_000).toString("base64"))).toThrow(/./);
+  },
+);
+
+test("however a header is cut or broken, reading it ends", () => {
+  for (const encoded of Object.values(encoders)) {
+    const bytes = encoded(800, 600);
+    for (let end = 12; end <= bytes.length; end++)
+      try {
+        pictureFrom(bytes.subarray(0, end).toString("base64"));
+      } catch (error) {
+        expect(error).toMatchObject({ code: "request.invalid" });
+      }
+  }
+});

@@ -1,6 +1,7 @@
 import type { ScreenshotType } from "@kiteloop/contract/feedback-limits";
 import type { Ctx, Member } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
+import { pictureSize } from "./picture-size.ts";
 import { findFeedback, type Key, type StoredFeedback } from "./store.ts";
 
 /** Where somebody's pictures lie; with the id of one feedback, those of that one. */
@@ -27,6 +28,9 @@ const looksLike: Record<ScreenshotType, (bytes: Uint8Array) => boolean> = {
   "image/webp": (bytes) => begins(bytes, 0, ...ascii("RIFF")) && begins(bytes, 8, ...ascii("WEBPVP8")),
 };
 
+/** A few kilobytes can unpack to gigabytes in the browser of whoever looks; a real screenshot stays far below this. */
+const mostPixels = { side: 16_384, all: 50_000_000 };
+
 /** A picture by its bytes, whatever its sender calls it. @throws AppError `request.invalid` where it is none. */
 export function pictureFrom(base64: string): Picture {
   const bytes = Buffer.from(base64, "base64");
@@ -34,6 +38,16 @@ export function pictureFrom(base64: string): Picture {
   const type = types.find((one) => looksLike[one](bytes));
   if (type === undefined) {
     const errors = [{ path: "screenshot", message: "is no PNG, JPEG or WebP picture" }];
+    throw new AppError("request.invalid", { errors });
+  }
+  const size = pictureSize(type, bytes);
+  if (
+    size !== null &&
+    (size.width > mostPixels.side ||
+      size.height > mostPixels.side ||
+      size.width * size.height > mostPixels.all)
+  ) {
+    const errors = [{ path: "screenshot", message: "is larger than 16,384 pixels a side or 50 megapixels" }];
     throw new AppError("request.invalid", { errors });
   }
   return { type, bytes };

@@ -1,4 +1,8 @@
-import { email as emailSchema, externalId as externalIdSchema } from "@kiteloop/contract/fields";
+import {
+  email as emailSchema,
+  externalId as externalIdSchema,
+  refusedInLine,
+} from "@kiteloop/contract/fields";
 import { formerCode, type ParticipantRow, type RowRefusal } from "@kiteloop/contract/participant-import";
 import type { HotProject } from "../project/index.ts";
 import { recipientOf } from "../suppression/index.ts";
@@ -15,8 +19,9 @@ export type ReadyRow = {
 };
 
 const filled = (text: string | undefined) => (text === undefined || text.trim() === "" ? undefined : text);
-/** A name is cut where it is longer than one may be: it refuses nobody. */
-const nameOf = (text = "") => [...text.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, 80).join("").trim();
+/** A name loses what it may not hold and is cut where it is too long: it refuses nobody. */
+const nameOf = (text = "") =>
+  [...text.replace(refusedInLine, " ").replace(/\s+/g, " ").trim()].slice(0, 80).join("").trim();
 
 /** Reads a row, and claims its code for whom it is about; the first of a page has it. */
 export function readRow(

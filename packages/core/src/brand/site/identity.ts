@@ -1,4 +1,5 @@
 import type { BrandReading } from "@kiteloop/contract/brand";
+import { refusedInLine } from "@kiteloop/contract/fields";
 import { nameOfHost } from "@kiteloop/contract/widget/brand";
 import * as z from "zod";
 import { addressIn } from "./address.ts";
@@ -42,7 +43,7 @@ function organisationOf({ structured }: PageFacts): Organisation | null {
 }
 
 function tidy(name: string | undefined): string | null {
-  const plain = (name ?? "").replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\s]+/gu, " ").trim();
+  const plain = (name ?? "").replace(refusedInLine, " ").replace(/\s+/g, " ").trim();
   return plain === "" || plain.length > 80 ? null : plain;
 }
 
