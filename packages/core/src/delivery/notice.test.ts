@@ -106,7 +106,7 @@ test("a testimonial that waits is told by mail as well", async () => {
 });
 
 test("feedback is told by mail with the way to answer it; what was offered as a testimonial is told as one", async () => {
-  const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex").toString("base64");
+  const png = Buffer.from("89504e470d0a1a0a0000000d494844520000000100000001", "hex").toString("base64");
   const { feedbackId } = await tell({ screenshot: png });
   const publish = { name: "Mara", businessType: "saas", consent: true };
   const offered = await tell({ kind: "praise", text: "It took an afternoon, no more.", publish });

@@ -125,7 +125,7 @@ describe("feedback.send", () => {
   test("of two at once under one id one stands, with its own picture", async () => {
     const id = platform.ids.make("feedback");
     writeTogether(platform.table, 2);
-    const jpeg = Buffer.from("ffd8ffe000104a464946", "hex").toString("base64");
+    const jpeg = Buffer.from("ffd8ffc0001108000100010300", "hex").toString("base64");
     const outcomes = await Promise.allSettled([
       tell({ id, screenshot: png }),
       tell({ id, screenshot: jpeg }),

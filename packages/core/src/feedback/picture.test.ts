@@ -4,8 +4,8 @@ import { pictureFrom } from "./picture.ts";
 /** The first bytes of each kind, as encoders write them. */
 const kinds = {
   "image/png": "89504e470d0a1a0a0000000d494844520000000100000001",
-  "image/jpeg": "ffd8ffe000104a46494600010100000100010000",
-  "image/webp": "524946461a000000574542505650384c0d0000002f000000",
+  "image/jpeg": "ffd8ffe000104a46494600010100000100010000ffc0001108000100010300",
+  "image/webp": "524946461a000000574542505650384c0d0000002f00000000",
 };
 const base64 = (hex: string) => Buffer.from(hex, "hex").toString("base64");
 
@@ -23,6 +23,8 @@ test.each([
   ["a sound in the same container as WebP", "524946461a00000057415645666d7420"],
   ["the beginning of a PNG alone", kinds["image/png"].slice(0, 16)],
   ["a PNG after something else", `00${kinds["image/png"]}`],
+  ["a PNG that ends before its height", kinds["image/png"].slice(0, 44)],
+  ["a JPEG without a frame", kinds["image/jpeg"].slice(0, 40)],
   ["one byte", "ff"],
 ])("%s is no picture", (_, hex) => {
   expect(() => pictureFrom(base64(hex))).toThrow(
@@ -44,13 +46,9 @@ const jpeg = (width: number, height: number) => {
   const frame = Buffer.from("ffc2001108000000000301220002110103110100", "hex");
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
+  const head = Buffer.from(kinds["image/jpeg"].slice(0, 40), "hex");
   const comment = Buffer.from("fffe0006ffc0ffc0", "hex");
-  return Buffer.concat([
-    Buffer.from(`${kinds["image/jpeg"]}`, "hex"),
-    comment,
-    Buffer.from("ff", "hex"),
-    frame,
-  ]);
+  return Buffer.concat([head, comment, Buffer.from("ff", "hex"), frame]);
 };
 const riff = (chunk: string, more: Buffer) =>
   Buffer.concat([

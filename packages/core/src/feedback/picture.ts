@@ -36,17 +36,14 @@ export function pictureFrom(base64: string): Picture {
   const bytes = Buffer.from(base64, "base64");
   const types = Object.keys(looksLike) as ScreenshotType[];
   const type = types.find((one) => looksLike[one](bytes));
-  if (type === undefined) {
+  const size = type && pictureSize(type, bytes);
+  // A header that doesn't say how large the picture is can't be trusted to be one.
+  if (type === undefined || size === undefined || size === null) {
     const errors = [{ path: "screenshot", message: "is no PNG, JPEG or WebP picture" }];
     throw new AppError("request.invalid", { errors });
   }
-  const size = pictureSize(type, bytes);
-  if (
-    size !== null &&
-    (size.width > mostPixels.side ||
-      size.height > mostPixels.side ||
-      size.width * size.height > mostPixels.all)
-  ) {
+  const { width, height } = size;
+  if (Math.max(width, height) > mostPixels.side || width * height > mostPixels.all) {
     const errors = [{ path: "screenshot", message: "is larger than 16,384 pixels a side or 50 megapixels" }];
     throw new AppError("request.invalid", { errors });
   }
