@@ -6,3 +6,10 @@ try {
 } catch {
   // Storage may be blocked; the system's preference stands.
 }
+
+// A transition between pages that the browser gives up, as after a redirect, is no error: the page is shown at once.
+addEventListener("pagereveal", ({ viewTransition }) => {
+  if (!viewTransition) return;
+  for (const step of [viewTransition.updateCallbackDone, viewTransition.ready, viewTransition.finished])
+    step.catch(() => undefined);
+});

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import type { Browser } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../browser.ts";
+
+let browser: Browser;
+let themeScript: string;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  themeScript = await readFile(new URL("../../../web/public/theme.js", import.meta.url), "utf8");
+});
+afterAll(() => browser?.close());
+
+const site = "https://site.example";
+
+/** The errors of going from one page to another whose transition the browser gives up: two boxes have one name. */
+async function errorsOfAbortedTransition(script: string): Promise<string[]> {
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  const document = (body: string) =>
+    `<!doctype html><title>Page</title><style>@view-transition { navigation: auto } p { view-transition-name: box }</style><script>${script}</script>${body}`;
+  await page.route(`${site}/**`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: document(route.request().url().endsWith("/two") ? "<p>Two</p><p>Two</p>" : "<a href=/two>On</a>"),
+    }),
+  );
+  await page.goto(`${site}/one`);
+  await page.getByRole("link").click();
+  await page.getByText("Two").first().waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+  await page.close();
+  return errors;
+}
+
+test("a transition between pages that the browser gives up is no error on the page", async () => {
+  expect(await errorsOfAbortedTransition(themeScript)).toEqual([]);
+});
+
+test("without the script it would be one, so the test above can fail", async () => {
+  expect(await errorsOfAbortedTransition("")).toEqual([expect.stringContaining("Transition was")]);
+});
