@@ -97,6 +97,17 @@ test("a number explains itself by keyboard: what it means, its window and its st
   await see(note).toHaveCount(0);
 });
 
+test("an explanation inside a right-aligned column head is set as text", async () => {
+  keepSight();
+  const head = card("Segments").getByRole("columnheader", { name: /Invitations/ });
+  await see(head).toHaveCSS("text-align", "end");
+  await head.getByRole("button", { name: /^About/ }).click();
+  const note = page.getByRole("note").filter({ visible: true });
+  await see(note).toHaveCSS("text-align", "start");
+  await see(note).toHaveCSS("white-space", "normal");
+  await page.keyboard.press("Escape");
+});
+
 test("charts are read by arrow keys, with what is read on the screen too", async () => {
   keepSight();
   const hours = page.getByRole("slider", { name: "Shown by hour of the week" });

@@ -17,7 +17,7 @@ const columns: readonly Column<Inviter>[] = [
 ];
 
 /** Who brought the most, ever. */
-export function InvitersCard({ data }: { data: Analytics }) {
+export function InvitersCard({ data }: { data: Pick<Analytics, "topInviters"> }) {
   const rows = data.topInviters;
   const rowKey = (row: Inviter) => row.participantId;
   return (
