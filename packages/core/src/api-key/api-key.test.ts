@@ -3,6 +3,7 @@ import type { Project } from "@kiteloop/contract/project";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Actor, Member } from "../context/index.ts";
+import { transact } from "../table/index.ts";
 import {
   keepMembership,
   type TestPlatform,
@@ -13,7 +14,6 @@ import {
   testProject,
   writeTogether,
 } from "../testing/index.ts";
-import { transact } from "../table/index.ts";
 import { removeMembership } from "../workspace/index.ts";
 import { create, list, resolveKey, revoke, usesRecorded } from "./index.ts";
 
