@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
 import { type DueQueue, duePage } from "../due/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { given, type TransactItem } from "../table/index.ts";
 import { deliveries, type deliveryStates, type Subject } from "./entity.ts";
 
 export type { Subject };
@@ -153,9 +153,10 @@ export const mailQueue: DueQueue<Waiting> = {
   },
 };
 
+const Owner = z.object({ workspaceId: z.string().optional(), projectId: z.string().optional() });
+
 /** Erasing a workspace or a project's person finds dead letters by these. */
 function ownerOf(subject: Subject | undefined): Record<string, string> {
-  if (subject === undefined) return {};
-  if ("projectId" in subject) return { projectId: subject.projectId };
-  return "workspaceId" in subject ? { workspaceId: subject.workspaceId } : {};
+  const owner = Owner.safeParse(subject);
+  return owner.success ? given(owner.data) : {};
 }

@@ -55,10 +55,7 @@ export async function runDue<Item>(
   const goThrough = async (lane: readonly Item[]) => {
     for (const item of lane) {
       if (clock.now().getTime() >= until) return;
-      const name = JSON.stringify(queue.idsOf(item));
-      if (met.has(name)) continue;
-      met.add(name);
-      if (await workOn(platform, queue, work, item, claims)) worked += 1;
+      if (await workOn(platform, queue, work, item, { claims, met })) worked += 1;
     }
   };
   let cursor: string | null = null;
@@ -90,11 +87,14 @@ async function workOn<Item>(
   queue: DueQueue<Item>,
   work: (item: Item) => Promise<Outcome>,
   item: Item,
-  claims: boolean,
+  { claims, met }: { claims: boolean; met: Set<string> },
 ): Promise<boolean> {
   const { table, clock } = platform;
   let begun = false;
   try {
+    const name = JSON.stringify(queue.idsOf(item));
+    if (met.has(name)) return false;
+    met.add(name);
     const later = postponed(platform, queue, item);
     if (claims && !(await transact(table, clock, [later.write])).ok) return false;
     const claimed = claims ? later.after : item;
@@ -127,16 +127,16 @@ async function noteFailure<Item>(
 ): Promise<void> {
   const { table, clock, log } = platform;
   const { kind } = queue;
-  const { externalId: _, ...named } = queue.idsOf(item);
-  log.error("a timer's work on an item failed", { kind, ...named, error });
   try {
+    const { externalId: _, ...named } = queue.idsOf(item);
+    log.error("a timer's work on an item failed", { kind, ...named, error });
     const { write } = postponed(platform, queue, item);
     if (!isPostponed) await transact(table, clock, [write]);
     // By what the item is found again, however large it is itself.
     const letter = { ...queue.idsOf(item), ...keyOf(write), __edb_e__: kind };
     await giveUp(platform, "timer", letter, error);
   } catch (unnoted) {
-    log.error("a failure of a timer's work was not noted", { kind, ...named, error: unnoted });
+    log.error("a failure of a timer's work was not noted", { kind, error: unnoted });
   }
 }
 
