@@ -39,7 +39,9 @@ export const sumPlaces = (projectId: string): Place[] =>
     pk: `${name}#${projectId}`,
   }));
 
-export const experimentSums = (experimentId: string): Place => ({ pk: `experiment#${experimentId}` });
+export const experimentSums = (projectId: string, experimentId: string): Place => ({
+  pk: `experiment#${projectId}#${experimentId}`,
+});
 
 export const monthSums = (workspaceId: string): Place => ({ pk: `usage#${workspaceId}` });
 

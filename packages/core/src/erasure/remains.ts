@@ -96,7 +96,7 @@ async function* widgetsOf(table: Table, workspaceId: string, projectId: string):
   for (const item of await allOf(table, { ...ofProject(workspaceId, projectId), prefix: "$widget_1#" })) {
     const [members, visitors] = widgetPlaces(workspaceId, projectId, Widget.parse(item).widgetId);
     for (const tried of await allOf(table, { ...members, prefix: "$experiment_1#" })) {
-      yield* whole(table, experimentSums(Experiment.parse(tried).experimentId));
+      yield* whole(table, experimentSums(projectId, Experiment.parse(tried).experimentId));
     }
     yield* whole(table, members);
     yield* whole(table, visitors);

@@ -22,6 +22,8 @@ const loop: Omit<Truth, "seed" | "days"> = {
   chainSpread: 0.3,
 };
 
+const projectId = "prj_simulated";
+
 const idOf = (kind: "experiment" | "participant", at: number, number: number) =>
   encodeId(
     kind,
@@ -76,10 +78,15 @@ function counted(facts: readonly Fact[]): ArmRollup[] {
   for (const { arm, root, isRoot, at, inviterAt } of facts) {
     const id = isRoot ? root : `${root} friend`;
     const adds = [
-      ...memberArms([arm], { participantId: id, root, createdAt: instant(at) }),
+      ...memberArms([arm], { projectId, participantId: id, root, createdAt: instant(at) }),
       ...(inviterAt === null
         ? []
-        : broughtArms([arm], "joins", { root, inviterJoinedAt: instant(inviterAt), at: instant(at) })),
+        : broughtArms([arm], "joins", {
+            projectId,
+            root,
+            inviterJoinedAt: instant(inviterAt),
+            at: instant(at),
+          })),
     ];
     for (const { sk, counters } of adds) {
       const item = items.get(sk) ?? { sk, counters: {} };

@@ -246,11 +246,11 @@ function cohortOf(item: Counting): CohortAdd | null {
 function armsOf(item: Counting): ArmAdd[] {
   switch (item.__edb_e__) {
     case "beacon":
-      return eventArms(item.events, item.day);
+      return eventArms(item.projectId, item.events, item.day);
     case "participant":
       return memberArms(item.arms, item);
     case "invitation":
-      return mailArms(item.arms, item.day);
+      return mailArms(item.projectId, item.arms, item.day);
     case "referral":
     case "referralApproval":
       return item.joinedAt === undefined

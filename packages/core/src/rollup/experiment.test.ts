@@ -5,6 +5,7 @@ import { armShards, armsIn, broughtArms, eventArms, memberArms } from "./experim
 
 const start = Date.parse("2026-03-10T09:30:00.000Z");
 const dayMs = 86_400_000;
+const projectId = encodeId("project", start, new Uint8Array(16));
 const experiment = encodeId("experiment", start, new Uint8Array(16));
 const arm = `${experiment}#b`;
 const at = (ms: number) => new Date(start + ms).toISOString();
@@ -13,16 +14,17 @@ const day = (date: string) => `b#${date}#${group % armShards}`;
 
 test("who begins a chain is a root, who is brought is not", () => {
   const of = (participantId: string) =>
-    memberArms([arm], { participantId, root: "prt_root", createdAt: at(0) }).map(({ sk, counters }) => [
-      sk,
-      counters,
-    ]);
+    memberArms([arm], { projectId, participantId, root: "prt_root", createdAt: at(0) }).map(
+      ({ sk, counters }) => [sk, counters],
+    );
   expect(of("prt_root")).toEqual([
     [day("2026-03-10"), { [`m${group}`]: 1 }],
     ["b#2026-03-10#0", { r: 1 }],
   ]);
   expect(of("prt_friend")).toEqual([[day("2026-03-10"), { [`m${group}`]: 1 }]]);
-  expect(memberArms([], { participantId: "prt_root", root: "prt_root", createdAt: at(0) })).toEqual([]);
+  expect(
+    memberArms([], { projectId, participantId: "prt_root", root: "prt_root", createdAt: at(0) }),
+  ).toEqual([]);
 });
 
 test.each([
@@ -33,6 +35,7 @@ test.each([
   ["before their inviter", dayMs, 0, false],
 ])("%s", (_, inviterAt, joinedAt, counts) => {
   const adds = broughtArms([arm], "joins", {
+    projectId,
     root: "prt_root",
     inviterJoinedAt: at(inviterAt),
     at: at(joinedAt),
@@ -45,8 +48,8 @@ test.each([
 
 test("a page of a hundred events adds to no more items than it has variants", () => {
   const events = Array.from({ length: 100 }, (_, n) => ({ t: n % 2 ? "impression" : "share", x: arm }));
-  expect(eventArms([...events, { t: "dismiss", x: arm }, { t: "open" }], "2026-03-11")).toEqual([
-    { pk: `experiment#${experiment}`, sk: "b#2026-03-11#0", counters: { e: 50, s: 50 } },
+  expect(eventArms(projectId, [...events, { t: "dismiss", x: arm }, { t: "open" }], "2026-03-11")).toEqual([
+    { pk: `experiment#${projectId}#${experiment}`, sk: "b#2026-03-11#0", counters: { e: 50, s: 50 } },
   ]);
 });
 

@@ -17,42 +17,61 @@ export type ArmAdd = { pk: string; sk: string; counters: Readonly<Record<string,
 type GroupCounter = "m" | "i" | "c";
 type SumCounter = "r" | "j" | "v" | "l" | "s" | "e" | "o";
 
-export const armPartition = (experimentId: string) => `experiment#${experimentId}`;
+/**
+ * Where an experiment's sums are kept. The project is part of it: a log may name any experiment, and adds to those of
+ * its own project alone.
+ */
+export const armPartition = ({ projectId, experimentId }: { projectId: string; experimentId: string }) =>
+  `experiment#${projectId}#${experimentId}`;
 
 /** An item of a variant is of a day in UTC: that of the joining which the counted goes back to, else its own. */
-function armKey(arm: string, at: string, shard: number): { pk: string; sk: string } {
+function armKey(projectId: string, arm: string, at: string, shard: number): { pk: string; sk: string } {
   const [experimentId = "", variant = ""] = arm.split("#");
-  return { pk: armPartition(experimentId), sk: `${variant}#${at.slice(0, 10)}#${shard}` };
+  return {
+    pk: armPartition({ projectId, experimentId }),
+    sk: `${variant}#${at.slice(0, 10)}#${shard}`,
+  };
 }
 
 const shardOf = (group: number) => group % armShards;
 
-function ofGroup(arm: string, at: string, counter: GroupCounter, root: string): ArmAdd {
+function ofGroup(projectId: string, arm: string, at: string, counter: GroupCounter, root: string): ArmAdd {
   const group = groupOf(root);
-  return { ...armKey(arm, at, shardOf(group)), counters: { [`${counter}${group}`]: 1 } };
+  return { ...armKey(projectId, arm, at, shardOf(group)), counters: { [`${counter}${group}`]: 1 } };
 }
 
-function ofSum(arm: string, at: string, counter: SumCounter): ArmAdd {
-  return { ...armKey(arm, at, 0), counters: { [counter]: 1 } };
+function ofSum(projectId: string, arm: string, at: string, counter: SumCounter): ArmAdd {
+  return { ...armKey(projectId, arm, at, 0), counters: { [counter]: 1 } };
 }
 
 /** A participant belongs to the variants of their chain's root. */
 export function memberArms(
   arms: readonly string[],
   {
+    projectId,
     participantId,
     root,
     createdAt,
-  }: { participantId?: string | undefined; root?: string | undefined; createdAt?: string | undefined },
+  }: {
+    projectId: string;
+    participantId?: string | undefined;
+    root?: string | undefined;
+    createdAt?: string | undefined;
+  },
 ): ArmAdd[] {
   if (root === undefined || createdAt === undefined) return [];
   return arms.flatMap((arm) => [
-    ofGroup(arm, createdAt, "m", root),
-    ...(root === participantId ? [ofSum(arm, createdAt, "r")] : []),
+    ofGroup(projectId, arm, createdAt, "m", root),
+    ...(root === participantId ? [ofSum(projectId, arm, createdAt, "r")] : []),
   ]);
 }
 
-type Brought = { root?: string | undefined; inviterJoinedAt?: string | undefined; at?: string | undefined };
+type Brought = {
+  projectId: string;
+  root?: string | undefined;
+  inviterJoinedAt?: string | undefined;
+  at?: string | undefined;
+};
 
 /**
  * An invitee's joining or conversion. For the statistics it counts on the day their inviter joined, if that was since
@@ -61,24 +80,30 @@ type Brought = { root?: string | undefined; inviterJoinedAt?: string | undefined
 export function broughtArms(
   arms: readonly string[],
   what: "joins" | "conversions",
-  { root, inviterJoinedAt, at }: Brought,
+  { projectId, root, inviterJoinedAt, at }: Brought,
 ): ArmAdd[] {
   if (at === undefined) return [];
   return arms.flatMap((arm) => {
-    const sum = ofSum(arm, at, what === "joins" ? "j" : "v");
+    const sum = ofSum(projectId, arm, at, what === "joins" ? "j" : "v");
     if (root === undefined || inviterJoinedAt === undefined) return [sum];
     const joinedAt = Date.parse(inviterJoinedAt);
     const delay = Date.parse(at) - joinedAt;
     const [experimentId = ""] = arm.split("#");
     const counts = joinedAt >= timeOfId(experimentId) && delay >= 0 && delay <= experimentWindow * dayMs;
-    return counts ? [sum, ofGroup(arm, inviterJoinedAt, what === "joins" ? "i" : "c", root)] : [sum];
+    return counts
+      ? [sum, ofGroup(projectId, arm, inviterJoinedAt, what === "joins" ? "i" : "c", root)]
+      : [sum];
   });
 }
 
 const sumOfEvent: Readonly<Record<string, SumCounter>> = { impression: "e", open: "o", share: "s" };
 
 /** What was seen and done in a variant. */
-export function eventArms(events: readonly { t: string; x?: string | undefined }[], day: string): ArmAdd[] {
+export function eventArms(
+  projectId: string,
+  events: readonly { t: string; x?: string | undefined }[],
+  day: string,
+): ArmAdd[] {
   const adds = new Map<string, ArmAdd & { counters: Record<string, number> }>();
   for (const { t, x } of events) {
     const counter = sumOfEvent[t];
@@ -86,12 +111,13 @@ export function eventArms(events: readonly { t: string; x?: string | undefined }
     // One page may hold a hundred events, and a transaction has room for a hundred items.
     const counters: Record<string, number> = adds.get(x)?.counters ?? {};
     counters[counter] = (counters[counter] ?? 0) + 1;
-    adds.set(x, { ...armKey(x, day, 0), counters });
+    adds.set(x, { ...armKey(projectId, x, day, 0), counters });
   }
   return [...adds.values()];
 }
 
-export const mailArms = (arms: readonly string[], day: string) => arms.map((arm) => ofSum(arm, day, "l"));
+export const mailArms = (projectId: string, arms: readonly string[], day: string) =>
+  arms.map((arm) => ofSum(projectId, arm, day, "l"));
 
 export type ArmGroup = { members: number; joins: number; conversions: number };
 

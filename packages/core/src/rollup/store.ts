@@ -136,9 +136,9 @@ export async function readCohorts(
 /** What was counted of an experiment, by variant; reading costs by its days and variants, not by its people. */
 export async function readArms(
   table: Table,
-  { projectId, experimentId }: { projectId: string; experimentId: string },
+  experiment: { projectId: string; experimentId: string },
 ): Promise<ArmRollup[]> {
-  return armsIn(await query(table, projectId, armPartition(experimentId), "a#", "d#~"));
+  return armsIn(await query(table, experiment.projectId, armPartition(experiment), "a#", "d#~"));
 }
 
 /**

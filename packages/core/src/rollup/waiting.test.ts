@@ -7,7 +7,7 @@ const projectId = "prj_01kkgynzg0003sb9w8n4nv14yc";
 const pk = fc.constantFrom(
   `rollup#${projectId}`,
   `unique#${projectId}`,
-  "experiment#exp_1",
+  `experiment#${projectId}#exp_1`,
   "@",
   "usage#wsp_1",
 );
