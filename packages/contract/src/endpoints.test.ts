@@ -20,6 +20,7 @@ describe("the contract", () => {
   // Addresses that travel in posts and mails come back with marks on them, and RFC 8058 fixes the body of one.
   const loose: Record<string, readonly string[]> = {
     "participant.followLink": ["query"],
+    "participant.followProjectLink": ["query"],
     "invitation.showUnsubscribe": ["query"],
     "invitation.unsubscribe": ["query", "body"],
     "digest.showUnsubscribe": ["query"],

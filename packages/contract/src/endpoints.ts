@@ -171,6 +171,7 @@ export const endpoints: readonly Endpoint[] = [
   participant.identifyParticipant,
   participant.lookUpReferrer,
   participant.followLink,
+  participant.followProjectLink,
   waitlist.joinWaitlist,
   waitlist.showWaitlistPlace,
   leaderboard.showLeaderboard,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { none } from "./fields.ts";
-import { participantCode } from "./ids.ts";
+import { ids, participantCode } from "./ids.ts";
 import { publishableKey } from "./publishable-key.ts";
 import { via } from "./via.ts";
 
@@ -31,6 +31,25 @@ export const followLink = endpoint({
   summary: "A participant's link: leads to the project's landing page with the code",
   auth: { kind: "public" },
   params: z.strictObject({ code: z.string().max(64) }),
+  query: z.object({ via: via.optional().catch(undefined) }),
+  body: none,
+  response: none,
+  status: 302,
+  errors: ["referrer.not_found"],
+});
+
+/**
+ * A link that names its project. Besides the project's own codes it takes those that its participants shared in another
+ * system before they were imported, which are known within their project alone.
+ */
+export const followProjectLink = endpoint({
+  id: "participant.followProjectLink",
+  method: "GET",
+  path: "/r/{projectId}/{code}",
+  summary:
+    "A link with a code of another system: leads to the project's landing page with the participant's code",
+  auth: { kind: "public" },
+  params: z.strictObject({ projectId: ids.project, code: z.string().max(64) }),
   query: z.object({ via: via.optional().catch(undefined) }),
   body: none,
   response: none,

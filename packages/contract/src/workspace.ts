@@ -73,7 +73,12 @@ export const auditEntry = z.strictObject({
   at: instant,
   action: z.string(),
   /** `id` is the user's, the key's, or of whoever planned what a timer did. */
-  actor: z.strictObject({ kind: z.enum(["member", "key", "system"]), id: z.string(), name: z.string() }),
+  /** `import`: the change came with an imported project and was made elsewhere; its name is what the file says. */
+  actor: z.strictObject({
+    kind: z.enum(["member", "key", "system", "import"]),
+    id: z.string(),
+    name: z.string(),
+  }),
   subject: z.strictObject({ id: z.string(), name: z.string() }),
   /** What it was before and after, where the change is of one word: a role. */
   change: z.strictObject({ from: z.string(), to: z.string() }).optional(),

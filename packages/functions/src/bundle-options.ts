@@ -31,6 +31,7 @@ export const leanHandlers: readonly string[] = [
   "event/ingest",
   "participant/referrer",
   "participant/follow-link",
+  "participant/follow-project-link",
   "leaderboard/show",
   "waitlist/place",
   "system/ping",

@@ -217,6 +217,7 @@ export const routes: readonly Route[] = [
   route(participant.identifyParticipant, "participant/identify", "write"),
   route(participant.lookUpReferrer, "participant/referrer", "ingest"),
   route(participant.followLink, "participant/follow-link", "read"),
+  route(participant.followProjectLink, "participant/follow-project-link", "read"),
   route(waitlist.joinWaitlist, "waitlist/join", "write"),
   route(waitlist.showWaitlistPlace, "waitlist/place", "ingest"),
   route(leaderboard.showLeaderboard, "leaderboard/show", "write"),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { followLink, identify, importRows, list } from "../participant/index.ts";
+import { followProjectLink, identify, importRows, list } from "../participant/index.ts";
 import { join } from "../referral/index.ts";
 import { type TestLoop, testVisitor, testWaitlist, withBody } from "../testing/index.ts";
 import { type Stage, stage } from "./testing.ts";
@@ -11,9 +11,9 @@ const rows = [
 ];
 
 /** The code here that a link leads to under a code of another system; the error's code where it leads nowhere. */
-const follow = ({ platform }: TestLoop, code: string) =>
-  followLink
-    .call(testVisitor(platform), { params: { code }, query: {}, body: {} })
+const follow = ({ platform, project }: TestLoop, code: string) =>
+  followProjectLink
+    .call(testVisitor(platform), { params: { projectId: project.id, code }, query: {}, body: {} })
     .then(({ location }) => new URL(location).searchParams.get("kl"))
     .catch(({ code: refused }: { code: string }) => refused);
 const importCsv = ({ member, project }: TestLoop, taken: typeof rows | object[] = rows) =>
@@ -76,7 +76,7 @@ test("a code that somebody else has by now is not taken away from them", async (
   const own = await identify.call(there.loop.server, withBody({ externalId: "eve" }));
   const [first] = formers(file);
   if (first === undefined) throw new Error("there is no former code");
-  // Of another project's person: an imported one, and one's own.
+  // Of another person of the project: an imported one, and one's own.
   for (const former of ["XIA2ZH", own.code]) {
     const line = { kind: first.kind, item: { ...first.item, former, externalId: "somebody" } };
     await expect(takeAll(there, { head: file.head, lines: [line] })).rejects.toMatchObject({

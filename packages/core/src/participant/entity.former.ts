@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
-/** A code that somebody shared in another system, held for one participant of all: its key can be written once. */
+/** A code that somebody shared in another system, held for one participant of its project: its key is written once. */
 export const formerCodes = perTable(
   (configuration) =>
     new Entity(
@@ -20,7 +20,7 @@ export const formerCodes = perTable(
         },
         indexes: {
           byCode: {
-            pk: { field: "pk", composite: ["former"], casing: "none" },
+            pk: { field: "pk", composite: ["projectId", "former"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
           },
           byHolder: {

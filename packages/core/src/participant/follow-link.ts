@@ -1,27 +1,40 @@
 import { participantCode } from "@kiteloop/contract/ids";
-import { followLink as endpoint } from "@kiteloop/contract/participant";
-import type { Table } from "../context/index.ts";
+import { followLink as endpoint, followProjectLink as projectEndpoint } from "@kiteloop/contract/participant";
+import type { Platform, Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { projectForKey } from "../project/index.ts";
 import { verb } from "../verb/index.ts";
-import { holderOfCode, holderOfFormer } from "./hot.ts";
+import { type CodeHolder, holderOfCode, holderOfFormer } from "./hot.ts";
 import { landingOf } from "./link.ts";
 
+type Location = { location: string };
+type Found = CodeHolder & { code: string };
+
+/** Where a participant's link leads: an address that members alone have set, with the code. */
+export const followLink = verb<typeof endpoint, Location>(endpoint, async (ctx, { params, query }) =>
+  leadTo(ctx, await byOwn(ctx.table, params.code), query.via),
+);
+
 /**
- * Where a participant's link leads, under their code or one they shared in another system: an address that members alone
- * have set, with the code they have here.
+ * The same for a link that names its project, which may hold a code of another system too: those are one project's, so
+ * that nobody else's import takes them or answers for them.
  */
-export const followLink = verb<typeof endpoint, { location: string }>(
-  endpoint,
-  async (ctx, { params, query }) => {
-    const found = (await byOwn(ctx.table, params.code)) ?? (await holderOfFormer(ctx.table, params.code));
-    if (found === null) throw new AppError("referrer.not_found");
-    const project = await projectForKey(ctx, found);
-    return { location: landingOf(project.landingUrl, found.code, query.via) };
+export const followProjectLink = verb<typeof projectEndpoint, Location>(
+  projectEndpoint,
+  async (ctx, { params: { projectId, code }, query }) => {
+    const own = await byOwn(ctx.table, code);
+    const found = own?.projectId === projectId ? own : await holderOfFormer(ctx.table, projectId, code);
+    return leadTo(ctx, found, query.via);
   },
 );
 
-async function byOwn(table: Table, text: string) {
+async function leadTo(ctx: Platform, found: Found | null, via: string | undefined): Promise<Location> {
+  if (found === null) throw new AppError("referrer.not_found");
+  const project = await projectForKey(ctx, found);
+  return { location: landingOf(project.landingUrl, found.code, via) };
+}
+
+async function byOwn(table: Table, text: string): Promise<Found | null> {
   const code = participantCode.safeParse(text);
   if (!code.success) return null;
   const holder = await holderOfCode(table, code.data);

@@ -14,11 +14,15 @@ export type CodeHolder = z.infer<typeof Holder>;
 const Former = z.object({ ...holder, code: z.string() });
 
 /**
- * Who shared a code in another system before they were imported, with the code they have here; in whatever case it is
- * written. Null for one nobody has.
+ * Which of a project's participants shared a code in another system before they were imported, with the code they have
+ * here; in whatever case it is written. Null for one nobody has.
  */
-export async function holderOfFormer(table: Table, text: string): Promise<z.infer<typeof Former> | null> {
-  const item = await get(table, formerKey(text.trim().toUpperCase()));
+export async function holderOfFormer(
+  table: Table,
+  projectId: string,
+  text: string,
+): Promise<z.infer<typeof Former> | null> {
+  const item = await get(table, formerKey({ projectId, former: text.trim().toUpperCase() }));
   return item === undefined ? null : Former.parse(item);
 }
 

@@ -16,7 +16,7 @@ import {
   withBody,
 } from "../testing/index.ts";
 import { usedOf } from "../usage/index.ts";
-import { followLink, identify, importRows, list } from "./index.ts";
+import { followLink, followProjectLink, identify, importRows, list } from "./index.ts";
 
 let loop: TestLoop;
 beforeEach(async () => {
@@ -30,9 +30,9 @@ const take = (rows: readonly ParticipantRow[], dryRun = false, of = loop, ctx = 
   importRows.call(ctx, { params: { projectId: of.project.id }, query: {}, body: { rows, dryRun } });
 const people = async (of = loop) =>
   (await list.call(of.member, { params: { projectId: of.project.id }, query: {}, body: {} })).items;
-const follow = (code: string, via?: string) =>
-  followLink
-    .call(testVisitor(loop.platform), { params: { code }, query: { ...(via && { via }) }, body: {} })
+const follow = (code: string, of = loop) =>
+  followProjectLink
+    .call(testVisitor(loop.platform), { params: { projectId: of.project.id, code }, query: {}, body: {} })
     .then(({ location }) => new URL(location).searchParams.get("kl"))
     .catch(({ code: refused }: { code: string }) => refused);
 const refusal = (attempt: Promise<unknown>) => attempt.catch(({ code }: { code: string }) => code);
@@ -99,16 +99,51 @@ test("each row that can't be taken says why, and the others are taken", async ()
   ]);
 });
 
-test("a code that is somebody's, here or in another workspace, stays theirs", async () => {
-  const other = await testLoop(loop.platform);
-  await take([ana], false, other);
+test("a code that is another participant's of the project, old or own, stays theirs", async () => {
+  await take([ana]);
   const { code } = await identify.call(loop.server, withBody({ externalId: "zoe" }));
-  const { refused } = await take([ana, { ...ben, code }]);
+  const { refused } = await take([
+    { ...ben, code: ana.code },
+    { ...ben, code },
+  ]);
   expect(refused).toEqual([
     { row: 0, reason: "code_taken" },
     { row: 1, reason: "code_taken" },
   ]);
-  expect(await follow("xia2zh")).toBe((await people(other))[0]?.code);
+  const found = await people();
+  expect(await follow(ana.code)).toBe(found.find(({ name }) => name === ana.name)?.code);
+  expect(await follow(code)).toBe(code);
+});
+
+test("an old code is one project's: nobody else can take it, learn that it is taken or lead it elsewhere", async () => {
+  const other = await testLoop(loop.platform, "UTC", undefined, "other.example");
+  const { code: native } = await identify.call(other.server, withBody({ externalId: "zoe" }));
+  await take([ana], false, other);
+  // Both the other's old code and the code of one of its participants are free here.
+  expect(await take([ana, { ...ben, code: native }])).toMatchObject({ made: 2, codes: 2, refused: [] });
+  const [theirs] = (await people(other)).filter(({ name }) => name === ana.name);
+  expect(await follow(ana.code, other)).toBe(theirs?.code);
+  expect(await follow(ana.code)).toBe((await people()).find(({ name }) => name === ana.name)?.code);
+  // A link without a project is its participant's, whatever another project has imported.
+  const link = await followLink.call(testVisitor(loop.platform), {
+    params: { code: native },
+    query: {},
+    body: {},
+  });
+  expect(link.location).toContain(other.project.id);
+  expect(link.location).toContain(native);
+  expect(await follow(native, other)).toBe(native);
+  expect(await follow(native)).toBe((await people()).find(({ name }) => name === "Ben")?.code);
+});
+
+test("a link without a project knows no old code", async () => {
+  await take([ana]);
+  const call = followLink.call(testVisitor(loop.platform), {
+    params: { code: ana.code },
+    query: {},
+    body: {},
+  });
+  await expect(call).rejects.toMatchObject({ code: "referrer.not_found" });
 });
 
 test("who is known stays as they are and gets the code: by id, by a signed address, from a waitlist", async () => {

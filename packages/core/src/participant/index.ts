@@ -1,4 +1,4 @@
-export { followLink } from "./follow-link.ts";
+export { followLink, followProjectLink } from "./follow-link.ts";
 export { findGrown } from "./grown.ts";
 export { broughtMost, type Ranked, type Standing, standingOf } from "./hot.ts";
 export { identify } from "./identify.ts";

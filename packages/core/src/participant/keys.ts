@@ -6,8 +6,9 @@ export const codeKey = (code: string) => ({
   sk: "$participantCode_1",
 });
 
-export const formerKey = (former: string) => ({
-  pk: `$${service}#former_${former}`,
+/** Another system's codes are told apart by project: two projects may have come with the same ones. */
+export const formerKey = ({ projectId, former }: { projectId: string; former: string }) => ({
+  pk: `$${service}#projectId_${projectId}#former_${former}`,
   sk: "$formerCode_1",
 });
 

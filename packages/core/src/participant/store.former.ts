@@ -17,14 +17,17 @@ export type FormerCode = {
   importedAt: string;
 };
 
-type Holder = Pick<FormerCode, "projectId" | "externalId">;
+type Which = Pick<FormerCode, "projectId" | "former">;
 
-async function findFormer(table: Table, former: string): Promise<Holder | null> {
-  const { data } = await formerCodes(table).get({ former }).go({ consistent: true });
+async function findFormer(table: Table, which: Which): Promise<Pick<FormerCode, "externalId"> | null> {
+  const { data } = await formerCodes(table).get(which).go({ consistent: true });
   return data;
 }
 
-/** Whether a code is somebody's already: `own` where it is theirs, `none` where the row has none. */
+/**
+ * Whether a code is already somebody's in the project, from another system or as their own here: `own` where it is
+ * theirs, `none` where the row has none.
+ */
 export async function formerStanding(
   table: Table,
   projectId: string,
@@ -33,13 +36,14 @@ export async function formerStanding(
 ): Promise<"free" | "own" | "taken" | "none"> {
   if (former === undefined) return "none";
   const ours = participantCode.safeParse(former);
-  const holders = await Promise.all([
-    findFormer(table, former),
+  const [imported, native] = await Promise.all([
+    findFormer(table, { projectId, former }),
     ours.success ? holderOfCode(table, ours.data) : null,
   ]);
-  const [holder] = holders.filter((one) => one !== null);
-  if (holder === undefined) return "free";
-  return holder.projectId === projectId && holder.externalId === externalId ? "own" : "taken";
+  // In another project the same code is another one.
+  const holder = imported ?? (native?.projectId === projectId ? native : null);
+  if (holder === null) return "free";
+  return holder.externalId === externalId ? "own" : "taken";
 }
 
 /** Fails where it is somebody's already. */
@@ -54,7 +58,7 @@ export async function forgetFormer(
 ): Promise<void> {
   for (const externalId of externalIds) {
     const { data } = await formerCodes(table).query.byHolder({ projectId, externalId }).go({ pages: "all" });
-    await Promise.all(data.map(({ former }) => formerCodes(table).delete({ former }).go()));
+    await Promise.all(data.map(({ former }) => formerCodes(table).delete({ projectId, former }).go()));
   }
 }
 

@@ -31,6 +31,7 @@ const schemas: Record<string, [schema: z.ZodType, valid: object]> = {
   lookUpReferrer: [participant.lookUpReferrer.body, { key, code: "ABCDEFGH" }],
   referrer: [participant.lookUpReferrer.response, { code: "ABCDEFGH", name: "Ana S.", seed: "a" }],
   linkParams: [participant.followLink.params, { code: "ABCDEFGH" }],
+  projectLinkParams: [participant.followProjectLink.params, { projectId: id("prj"), code: "Old.code" }],
   linkQuery: [participant.followLink.query, { via: "x", fbclid: "1" }],
   showLeaderboard: [leaderboard.showLeaderboard.body, { key, widgetId: id("wgt"), token: "a.b" }],
   leaderboard: [
@@ -49,12 +50,12 @@ beforeAll(async () => {
   const contents = `
     import { beacon, beaconEvent, ingestEvents } from "@kiteloop/contract/event";
     import { showLeaderboard } from "@kiteloop/contract/leaderboard";
-    import { followLink, lookUpReferrer } from "@kiteloop/contract/participant";
+    import { followLink, followProjectLink, lookUpReferrer } from "@kiteloop/contract/participant";
     import { showWaitlistPlace, waitlistPlace } from "@kiteloop/contract/waitlist";
     export default {
       beaconEvent, beacon, ingested: ingestEvents.response,
       lookUpReferrer: lookUpReferrer.body, referrer: lookUpReferrer.response,
-      linkParams: followLink.params, linkQuery: followLink.query,
+      linkParams: followLink.params, projectLinkParams: followProjectLink.params, linkQuery: followLink.query,
       showLeaderboard: showLeaderboard.body, leaderboard: showLeaderboard.response,
       showPlace: showWaitlistPlace.body, place: waitlistPlace,
     };`;

@@ -45,6 +45,11 @@ test("a file is read by its headers, looked at first, and imported row by row", 
   ]);
 });
 
+test("it says where links with old codes have to be redirected to", () => {
+  open();
+  expect(screen.getByText(new RegExp(`/r/${project.id}/<old code>$`)).tagName).toBe("CODE");
+});
+
 test("a long file goes in pages, and what is refused is said by its row in the file", async () => {
   open({ [path]: answer });
   const lines = Array.from({ length: importRows + 2 }, (_, n) => `p${n}@example.com`);

@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/project";
+import { scriptFacts } from "../../../components/install/script.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../components/ui/error-notice.tsx";
@@ -22,6 +23,10 @@ export function PeopleCard({ project }: { project: Project }) {
       lead="A CSV of GrowSurf, Viral Loops, ReferralHero, Prefinery or your own. Nobody is mailed. They count as participants from today on; friends they brought before count nowhere here."
     >
       <Stack>
+        <p>
+          To keep old links working, redirect them to{" "}
+          <code>{`${scriptFacts(project).edge}/r/${project.id}/<old code>`}</code>.
+        </p>
         <Row>
           <FileButton
             label="CSV of participants"
