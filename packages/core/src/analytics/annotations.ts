@@ -44,5 +44,6 @@ function present({ action, at, subject, actor }: AuditEntry, timeZone: string): 
   const kind = kinds.get(action);
   if (kind === undefined) return [];
   const day = dayOf(Date.parse(at), timeZone);
-  return [{ day, at, kind, widgetId: subject.id, name: subject.name, by: actor.name }];
+  const by = actor.kind === "import" ? `${actor.name} (imported)` : actor.name;
+  return [{ day, at, kind, widgetId: subject.id, name: subject.name, by }];
 }

@@ -1,7 +1,8 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
 
-export type StoredActor = { kind: "member" | "key" | "system"; id: string; name: string };
+/** `import`: somebody elsewhere, as an imported file says; nobody of this workspace did it. */
+export type StoredActor = { kind: "member" | "key" | "system" | "import"; id: string; name: string };
 /** What was changed; and whose it is, where that is a project's. */
 export type Subject = { id: string; name: string; projectId?: string };
 /** One word before and after. */

@@ -5,7 +5,7 @@ import { type Restored, restored } from "../table/index.ts";
 import { auditEntries } from "./entity.ts";
 
 /** Stands for those whose changes came with an export: nobody here made them. */
-const elsewhere = "import";
+const elsewhere = "import" as const;
 
 const kept = z.object({
   workspaceId: ids.workspace,
@@ -22,6 +22,6 @@ const kept = z.object({
  */
 export function restoreEntry(table: Table, item: Record<string, unknown>): Restored {
   const { actor, ...entry } = kept.parse(item);
-  const by = { kind: "system" as const, id: elsewhere, name: actor.name };
+  const by = { kind: elsewhere, id: elsewhere, name: actor.name };
   return restored(auditEntries(table), { ...entry, actor: by, requestId: elsewhere });
 }

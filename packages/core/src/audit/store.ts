@@ -66,6 +66,12 @@ export async function listAudit(table: Table, workspaceId: string, limit: number
 /** Which of the workspace's changes: those older than an entry, by one actor or kind of them, or of one kind of thing. */
 export type AuditFilter = { before?: string; actor?: string; of?: string; by?: "people" | "timers" };
 
+/** What was imported was done by nobody here: neither by a person nor by a timer. */
+const kindsBy: Record<"people" | "timers", readonly StoredActor["kind"][]> = {
+  people: ["member", "key"],
+  timers: ["system"],
+};
+
 /**
  * A page of the workspace's changes that fit the filter, newest first: at most `items` of the next `read` entries. `next`
  * is what to go on before; absent where the log has ended.
@@ -87,7 +93,7 @@ export async function pageOfAudit(
   });
   const fits = (entry: StoredEntry) =>
     (actor === undefined || entry.actor.id === actor) &&
-    (by === undefined || (entry.actor.kind === "system") === (by === "timers")) &&
+    (by === undefined || kindsBy[by].includes(entry.actor.kind)) &&
     (of === undefined || entry.action.startsWith(`${of}.`));
   const fitting = data.filter(fits);
   const items = fitting.slice(0, most);

@@ -2,7 +2,7 @@ import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
 import { rewardStates } from "@kiteloop/contract/reward";
 import { beforeAll, expect, test } from "vitest";
 import { annotations } from "../analytics/index.ts";
-import { listAudit } from "../audit/index.ts";
+import { listAudit, pageOfAudit } from "../audit/index.ts";
 import { get as policyOf, save as savePolicy } from "../fraud/index.ts";
 import { identify, list as listParticipants } from "../participant/index.ts";
 import { join } from "../referral/index.ts";
@@ -94,7 +94,8 @@ test("every number, read-outs of experiments and marks on the charts are those o
   expect(await numbers(there)).toEqual(shown);
   const marks = await annotations.call(real.loop.member, ask(real.loop));
   expect(marks.items.map(({ kind }) => kind)).toContain("experiment_stop");
-  expect(await annotations.call(there.loop.member, ask(there.loop))).toEqual(marks);
+  const imported = marks.items.map((mark) => ({ ...mark, by: `${mark.by} (imported)` }));
+  expect(await annotations.call(there.loop.member, ask(there.loop))).toEqual({ ...marks, items: imported });
 });
 
 test("what the project promised and asked comes along, unless a member said something here", async () => {
@@ -131,7 +132,15 @@ test("a file can't say that a member of this workspace did something", async () 
     ({ action }) => action.startsWith("experiment.") || action === "widget.publish",
   );
   expect(changes.length).toBeGreaterThan(2);
-  expect(new Set(changes.map(({ actor }) => actor.kind))).toEqual(new Set(["system"]));
+  expect(new Set(changes.map(({ actor }) => actor.kind))).toEqual(new Set(["import"]));
+  // They are none of what members did, nor of what timers did.
+  const acts = async (by: "people" | "timers") => {
+    const workspaceId = member.actor.workspaceId;
+    const { items } = await pageOfAudit(platform.table, workspaceId, { by }, { items: 100, read: 100 });
+    return items.map(({ action }) => action);
+  };
+  expect(await acts("people")).not.toContain("widget.publish");
+  expect(await acts("timers")).not.toContain("widget.publish");
 });
 
 test("importing again changes nothing, whatever a member did since", async () => {

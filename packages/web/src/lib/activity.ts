@@ -109,7 +109,10 @@ export function runsOf(entries: readonly AuditEntry[]): Run[] {
   const runs: Run[] = [];
   for (const entry of entries) {
     const last = runs.at(-1);
-    const alike = last?.entry.action === entry.action && last.entry.actor.name === entry.actor.name;
+    const alike =
+      last?.entry.action === entry.action &&
+      last.entry.actor.kind === entry.actor.kind &&
+      last.entry.actor.name === entry.actor.name;
     if (alike) last.more += 1;
     else runs.push({ entry, more: 0 });
   }

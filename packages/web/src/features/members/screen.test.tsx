@@ -245,6 +245,25 @@ test("the log tells who changed what from what to what and exactly when, and loo
   expect(screen.queryByRole("button", { name: "Look further back" })).toBeNull();
 });
 
+test("what came with an imported project is not shown as done here", async () => {
+  open(
+    "viewer",
+    [mara],
+    {
+      "GET /api/activity": {
+        items: [
+          entry(3, "widget.publish", { actor: { kind: "import", id: "import", name: "Mara" } }),
+          entry(2, "widget.publish"),
+        ],
+      },
+    },
+    "/?tab=log",
+  );
+  const textOf = async (thing: string) => (await screen.findByText(thing)).closest("li")?.textContent;
+  expect(await textOf("Thing 3")).toContain("in another workspace, imported");
+  expect(await textOf("Thing 2")).not.toContain("imported");
+});
+
 test("the log is asked for one person's changes, or those of one kind; also of who is no longer in", async () => {
   const gone = { kind: "member" as const, id: idOf("usr", 5), name: "Gone" };
   const { asked } = open(

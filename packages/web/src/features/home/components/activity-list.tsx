@@ -18,6 +18,7 @@ export function ActivityList({ entries, most }: { entries: readonly AuditEntry[]
               <strong>{entry.actor.name}</strong> {activityVerb(entry.action)}{" "}
               <strong>{entry.subject.name}</strong>
               {more > 0 && ` and ${more} more`}
+              {entry.actor.kind === "import" && " in another workspace, imported"}
               <time className={styles.time} dateTime={entry.at} title={formatDateTime(entry.at)}>
                 {formatAgo(entry.at, now)}
               </time>

@@ -8,6 +8,7 @@ const by: Record<AuditEntry["actor"]["kind"], string> = {
   member: "",
   key: "by an API key",
   system: "by a timer",
+  import: "in another workspace, imported",
 };
 
 /** One change as a sentence, with when it was in words and exactly. */
