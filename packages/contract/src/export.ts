@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { businessTypes } from "./business-types.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, version } from "./fields.ts";
+import { instant, line, version } from "./fields.ts";
 import { FraudPolicy } from "./fraud.ts";
 import { ids } from "./ids.ts";
 import { RewardRules } from "./reward.ts";
@@ -48,6 +48,9 @@ export const csvKinds = [
 ] as const satisfies readonly LogKind[];
 export type CsvKind = (typeof csvKinds)[number];
 
+/** Widgets of an export at most. */
+export const exportWidgets = 2000;
+
 /** The first line of an export: whose log it is, and what its numbers need besides it. */
 export const exportHead = z.strictObject({
   kind: z.literal("head"),
@@ -55,25 +58,27 @@ export const exportHead = z.strictObject({
   exportedAt: instant,
   project: z.strictObject({
     id: ids.project,
-    name: z.string(),
-    host: z.string(),
+    name: line(1, 80),
+    host: z.string().max(253),
     businessType: z.enum(businessTypes),
-    timeZone: z.string(),
+    timeZone: z.string().max(64),
     createdAt: instant,
   }),
   /** Where the project has any of its own. */
   rewardRules: RewardRules.optional(),
   fraudPolicy: z.strictObject({ version, policy: FraudPolicy, updatedAt: instant }).optional(),
   /** `config` is what is published, or else the draft. */
-  widgets: z.array(
-    z.strictObject({
-      id: ids.widget,
-      name: z.string(),
-      type: z.enum(widgetTypes),
-      createdAt: instant,
-      config: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  widgets: z
+    .array(
+      z.strictObject({
+        id: ids.widget,
+        name: line(1, 80),
+        type: z.enum(widgetTypes),
+        createdAt: instant,
+        config: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .max(exportWidgets),
 });
 export type ExportHead = z.infer<typeof exportHead>;
 

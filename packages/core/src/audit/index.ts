@@ -1,10 +1,12 @@
 export { forgetNames } from "./store.erase.ts";
-export { restoreEntry } from "./store.restore.ts";
+export { changeLine, restoreEntry } from "./store.restore.ts";
 export {
   auditBetween,
   auditItem,
+  findEntry,
   instanceAuditItem,
   listAudit,
   listInstanceAudit,
+  notedItem,
   pageOfAudit,
 } from "./store.ts";

@@ -24,7 +24,27 @@ export function auditItem(
   subject: Subject,
   change?: Change,
 ): TransactItem {
-  return entryItem(ctx, ctx.actor.workspaceId, action, subject, change);
+  return putItem(ctx.table, entryOf(ctx, ctx.actor.workspaceId, action, subject, change));
+}
+
+/** The same, with what the entry is found by and when it was made. */
+export function notedItem(
+  ctx: Ctx<Changer>,
+  action: string,
+  subject: Subject,
+): { item: TransactItem; auditId: string; at: string } {
+  const entry = entryOf(ctx, ctx.actor.workspaceId, action, subject);
+  return { item: putItem(ctx.table, entry), auditId: entry.auditId, at: entry.at };
+}
+
+/** One change by its id; null where the workspace has none of it. */
+export async function findEntry(
+  table: Table,
+  workspaceId: string,
+  auditId: string,
+): Promise<AuditEntry | null> {
+  const { data } = await auditEntries(table).get({ workspaceId, auditId }).go({ consistent: true });
+  return data && present(data);
 }
 
 /** Stands in place of a workspace for what concerns the instance alone. */
@@ -32,17 +52,17 @@ const ofInstance = "instance";
 
 /** The audit entry of what staff change in no workspace: their own workspace's members have no part in it. */
 export function instanceAuditItem(ctx: Ctx<Member>, action: string, subject: Subject): TransactItem {
-  return entryItem(ctx, ofInstance, action, subject);
+  return putItem(ctx.table, entryOf(ctx, ofInstance, action, subject));
 }
 
-function entryItem(
-  { table, actor, clock, ids, requestId }: Ctx<Changer>,
+function entryOf(
+  { actor, clock, ids, requestId }: Ctx<Changer>,
   workspaceId: string,
   action: string,
   subject: Subject,
   change?: Change,
-): TransactItem {
-  const entry = {
+) {
+  return {
     workspaceId,
     auditId: ids.make("audit"),
     at: clock.now().toISOString(),
@@ -52,6 +72,9 @@ function entryItem(
     requestId,
     ...(change && { change: { from: change.from, to: change.to } }),
   };
+}
+
+function putItem(table: Table, entry: ReturnType<typeof entryOf>): TransactItem {
   return { Put: auditEntries(table).create(entry).params() };
 }
 

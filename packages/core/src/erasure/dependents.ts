@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Table } from "../context/index.ts";
 import { deliveryIdOf, reminderIdOf } from "../delivery/index.ts";
 import { mailboxOf } from "../fraud/index.ts";
+import { participantHolder } from "../invitation/index.ts";
 import { termKeys } from "../participant/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { ofHolder, one, partition } from "./places.ts";
@@ -16,7 +17,7 @@ const Participant = z.looseObject({
   email: z.string().optional(),
   knownAs: z.string().optional(),
 });
-const Invitation = z.looseObject({ invitationId: z.string() });
+const Invitation = z.looseObject({ projectId: z.string(), invitationId: z.string() });
 const PlaceMail = z.looseObject({ placeMailId: z.string() });
 const ParticipantMail = z.looseObject({ participantMailId: z.string() });
 const DigestMail = z.looseObject({ deliveryId: z.string() });
@@ -32,12 +33,16 @@ export async function dependentsOf(table: Table, workspaceId: string, item: Stor
       const { projectId, participantId, code } = participant;
       const own = await Promise.all([
         allOf(table, { pk: partition(["projectId", projectId], ["participantId", participantId]) }),
-        allOf(table, ofHolder(participantId)),
+        allOf(table, ofHolder(participantHolder(participant))),
+        ofProjectAlone(table, projectId, one("participantCode", ["code", code])),
       ]);
-      return [one("participantCode", ["code", code]), ...termKeys(table, participant), ...own.flat()];
+      return [...termKeys(table, participant), ...own.flat()];
     }
-    case "invitation":
-      return deliveriesOf(Invitation.parse(item).invitationId);
+    case "invitation": {
+      const { projectId, invitationId } = Invitation.parse(item);
+      const mails = [deliveryKey(invitationId), one("delivery", ["deliveryId", reminderIdOf(invitationId)])];
+      return (await Promise.all(mails.map((mail) => ofProjectAlone(table, projectId, mail)))).flat();
+    }
     case "memberInvitationMail":
       return [deliveryKey(MemberInvitationMail.parse(item).memberInvitationMailId)];
     case "digestMail":
@@ -59,9 +64,19 @@ export async function dependentsOf(table: Table, workspaceId: string, item: Stor
   }
 }
 
-const deliveriesOf = (invitationId: string) => [
-  deliveryKey(invitationId),
-  one("delivery", ["deliveryId", reminderIdOf(invitationId)]),
-];
+const Owned = z.looseObject({
+  projectId: z.string().optional(),
+  subject: z.looseObject({ projectId: z.string().optional() }).optional(),
+});
+
+/**
+ * The key of an item that is found by an id alone, where it is the project's: an imported item may name an id that is
+ * somebody else's.
+ */
+async function ofProjectAlone(table: Table, projectId: string, key: Key): Promise<Key[]> {
+  const found = await allOf(table, { pk: key.pk, prefix: key.sk });
+  const { projectId: own, subject } = Owned.parse(found[0] ?? {});
+  return (own ?? subject?.projectId) === projectId ? [key] : [];
+}
 
 const deliveryKey = (id: string) => one("delivery", ["deliveryId", deliveryIdOf(id)]);

@@ -28,6 +28,7 @@ const Project = z.looseObject({ projectId: z.string(), publishableKey: z.string(
 const ApiKey = z.looseObject({ hash: z.string() });
 const Widget = z.looseObject({ widgetId: z.string() });
 const Experiment = z.looseObject({ experimentId: z.string() });
+const Import = z.looseObject({ experiments: z.set(z.string()).default(new Set()) });
 const DeadLetter = z.looseObject({ record: z.string() });
 
 /** Lists of what is deleted one after the other: what the last holds was found, so that each part gets on. */
@@ -75,6 +76,7 @@ async function* partsOf(table: Table, workspaceId: string, projectId: string): A
   for (const place of rewardPlaces(projectId)) yield* whole(table, place);
   for (const place of beaconPlaces(projectId)) yield* whole(table, place);
   yield* widgetsOf(table, workspaceId, projectId);
+  yield* importedSumsOf(table, workspaceId, projectId);
   for (const place of sumPlaces(projectId)) yield* whole(table, place);
   yield* notCounted(table, projectId);
   yield* whole(table, ofProject(workspaceId, projectId));
@@ -100,6 +102,18 @@ async function* widgetsOf(table: Table, workspaceId: string, projectId: string):
     }
     yield* whole(table, members);
     yield* whole(table, visitors);
+  }
+}
+
+/** Sums of experiments that an import only named. */
+async function* importedSumsOf(table: Table, workspaceId: string, projectId: string): AsyncGenerator<Part> {
+  for (const item of await allOf(table, {
+    ...ofProject(workspaceId, projectId),
+    prefix: "$projectImport_1",
+  })) {
+    for (const experimentId of Import.parse(item).experiments) {
+      yield* whole(table, experimentSums(projectId, experimentId));
+    }
   }
 }
 

@@ -1,33 +1,44 @@
 import { experimentPlan, minimalEffect, variant } from "@kiteloop/contract/experiment";
 import { ids } from "@kiteloop/contract/ids";
-import { variantLetters } from "@kiteloop/contract/variant";
+import { experimentMetrics, variantLetters } from "@kiteloop/contract/variant";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { doer, instant, owner, version } from "../export-fields/index.ts";
 import { type Restored, restored } from "../table/index.ts";
 import { experiments } from "./entity.ts";
 
-const over = { endedAt: z.iso.datetime(), endedBy: z.string() };
-const open = { endedAt: z.undefined().optional(), endedBy: z.undefined().optional() };
-const none = z.undefined().optional();
+/** Which of what says how it ended is there, by its state. */
+const ends: Record<"running" | "stopped" | "promoted", readonly [over: boolean, promoted: boolean]> = {
+  running: [false, false],
+  stopped: [true, false],
+  promoted: [true, true],
+};
 
-/** What the entity's model says nothing about: how it ended goes with its state. */
-const kept = z.intersection(
-  z.looseObject({
+export const experimentLine = z
+  .strictObject({
+    ...owner,
     widgetId: ids.widget,
     experimentId: ids.experiment,
+    state: z.enum(["running", "stopped", "promoted"]),
+    metric: z.enum(experimentMetrics),
     variants: z.array(variant).min(2).max(4),
     minimalEffect,
-    plan: experimentPlan,
-    startedAt: z.iso.datetime(),
-  }),
-  z.discriminatedUnion("state", [
-    z.looseObject({ state: z.literal("running"), ...open, promoted: none }),
-    z.looseObject({ state: z.literal("stopped"), ...over, promoted: none }),
-    z.looseObject({ state: z.literal("promoted"), ...over, promoted: z.enum(variantLetters) }),
-  ]),
-);
+    plan: experimentPlan.extend({ roots: experimentPlan.shape.roots.max(4) }),
+    fromVersion: version,
+    startedAt: instant,
+    startedBy: doer,
+    endedAt: instant.optional(),
+    endedBy: doer.optional(),
+    promoted: z.enum(variantLetters).optional(),
+    version,
+  })
+  .refine(({ state, endedAt, endedBy, promoted }) => {
+    const [over, won] = ends[state];
+    const told = [endedAt, endedBy].map((one) => one !== undefined);
+    return told.every((one) => one === over) && (promoted !== undefined) === won;
+  }, "did not end as its state says");
 
 /** An experiment of an export, in the state it was in. @throws Error where it is none. */
 export function restoreExperiment(table: Table, item: Record<string, unknown>): Restored {
-  return restored(experiments(table), kept.parse(item));
+  return restored(experiments(table), experimentLine.parse(item));
 }

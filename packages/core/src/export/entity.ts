@@ -14,6 +14,8 @@ export const projectImports = perTable(
           from: { type: "string", required: true },
           exportedAt: { type: "string", required: true },
           startedAt: { type: "string", required: true },
+          /** Experiments that its lines name, whether or not it holds them. */
+          experiments: { type: "set", items: "string" },
         },
         indexes: {
           byProject: {

@@ -1,6 +1,7 @@
 import { exportHead, exportLine } from "@kiteloop/contract/export";
 import { defaultConfig } from "@kiteloop/contract/widget-config";
 import { beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { listAudit } from "../audit/index.ts";
 import { report } from "../conversion/index.ts";
 import { beaconItem } from "../event/index.ts";
@@ -158,4 +159,29 @@ test("a cursor of nowhere or of elsewhere is refused", async () => {
   for (const cursor of ["x", write([1]), write([1, 0, ""]), write([1, "widget wgt_x", ""])]) {
     await expect(page.call(loop.member, ask({ cursor }))).rejects.toMatchObject({ code: "request.invalid" });
   }
+});
+
+test("a cursor that nobody was given reads nothing: every export is in the audit log", async () => {
+  const { platform, member } = loop;
+  const first = await page.call(member, ask({}));
+  const known: unknown = JSON.parse(Buffer.from(first.next ?? "", "base64url").toString());
+  const [auditId, , after] = z.tuple([z.string(), z.string(), z.string()]).parse(known);
+  const entries = await listAudit(platform.table, member.actor.workspaceId, 100);
+  const begun = entries.filter(({ action }) => action === "export.page");
+  expect(begun.map(({ id }) => id)).toContain(auditId);
+  const other = entries.find(({ action }) => action !== "export.page");
+  for (const forged of [
+    [9e15, "participant", ""],
+    [platform.ids.make("audit"), "participant", ""],
+    [other?.id, "participant", ""],
+  ]) {
+    const cursor = Buffer.from(JSON.stringify(forged)).toString("base64url");
+    await expect(page.call(member, ask({ cursor }))).rejects.toMatchObject({ code: "request.invalid" });
+  }
+  // One who has begun no export goes on with nobody else's.
+  const second = testCtx(platform, testMember(platform, { workspaceId: member.actor.workspaceId }));
+  const cursor = Buffer.from(JSON.stringify([auditId, "participant", after])).toString("base64url");
+  await expect(page.call(second, ask({ cursor }))).rejects.toMatchObject({ code: "request.invalid" });
+  const all = await listAudit(platform.table, member.actor.workspaceId, 100);
+  expect(all.filter(({ action }) => action === "export.page")).toHaveLength(begun.length);
 });

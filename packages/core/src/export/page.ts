@@ -7,10 +7,11 @@ import {
   type LogKind,
 } from "@kiteloop/contract/export";
 import type { FraudPolicy } from "@kiteloop/contract/fraud";
+import { ids } from "@kiteloop/contract/ids";
 import { noRewards } from "@kiteloop/contract/reward";
 import * as z from "zod";
-import { auditItem } from "../audit/index.ts";
-import type { Table } from "../context/index.ts";
+import { findEntry, notedItem } from "../audit/index.ts";
+import type { Ctx, Member, Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
 import { findPolicy } from "../fraud/index.ts";
 import { readCursor, writeCursor } from "../page/index.ts";
@@ -28,9 +29,12 @@ import { csvHeader, csvLines, jsonLine } from "./write.ts";
 const pageItems = 2000;
 const pageLength = 1_500_000;
 
+/**
+ * A cursor names the entry of the audit log that its first page made, so that no page is read of an export that the log
+ * does not tell of.
+ */
 const Cursor = z.tuple([
-  /** When the first page was asked for, in ms since 1970. */
-  z.int().nonnegative(),
+  ids.audit,
   /** Of the partition that comes next. */
   z.string().max(64),
   z.string().max(512),
@@ -45,15 +49,33 @@ export const page = verb(exportProject, async (ctx, { params, query }) => {
   const names = await widgetNames(table, project.workspaceId, project.projectId);
   const walk = new Walk(table, { ...project, widgetIds: [...names.keys()] }, csv, csv ?? query.kind);
   if (query.cursor === undefined) {
-    const now = clock.now();
     // Who took a project's people with them is to be seen afterwards.
     const subject = { id: project.projectId, name: project.name };
-    await transact(table, clock, [auditItem(ctx, exportProject.id, subject)]);
-    const first = csv === null ? await headOf(table, project, now) : csvHeader(csv);
-    return walk.page([now.getTime(), null, ""], first);
+    const { item, ...note } = notedItem(ctx, exportProject.id, subject);
+    await transact(table, clock, [item]);
+    const first = csv === null ? await headOf(table, project, note.at) : csvHeader(csv);
+    return walk.page(note, [null, ""], first);
   }
-  return walk.page(readCursor(Cursor, query.cursor), "");
+  const [auditId, name, after] = readCursor(Cursor, query.cursor);
+  return walk.page(await noteOf(ctx, project.projectId, auditId), [name, after], "");
 });
+
+/** The audit entry of an export: what came after it is not part of the export. */
+type Note = { auditId: string; at: string };
+
+/** @throws AppError `request.invalid` where this member has begun no such export of the project. */
+async function noteOf({ table, actor }: Ctx<Member>, projectId: string, auditId: string): Promise<Note> {
+  const entry = await findEntry(table, actor.workspaceId, auditId);
+  if (
+    entry?.action === exportProject.id &&
+    entry.subject.id === projectId &&
+    entry.actor.kind === "member" &&
+    entry.actor.id === actor.userId
+  ) {
+    return { auditId, at: entry.at };
+  }
+  throw new AppError("request.invalid", { errors: [{ path: "cursor", message: "is not of this export" }] });
+}
 
 function csvKindOf(kind: LogKind | undefined): CsvKind {
   const found = csvKinds.find((one) => one === kind);
@@ -62,7 +84,7 @@ function csvKindOf(kind: LogKind | undefined): CsvKind {
   throw new AppError("request.invalid", { errors: [{ path: "kind", message }] });
 }
 
-async function headOf(table: Table, project: StoredProject, now: Date): Promise<string> {
+async function headOf(table: Table, project: StoredProject, exportedAt: string): Promise<string> {
   const { workspaceId, projectId: id, name, host, businessType, timeZone, createdAt } = project;
   const [widgets, { rules }, { updatedAt, ...policy }] = await Promise.all([
     widgetsOf(table, workspaceId, id),
@@ -72,7 +94,7 @@ async function headOf(table: Table, project: StoredProject, now: Date): Promise<
   const head: ExportHead = {
     kind: "head",
     format: 1,
-    exportedAt: now.toISOString(),
+    exportedAt,
     project: { id, name, host, businessType, timeZone, createdAt },
     ...(!isDeepStrictEqual(rules, noRewards) && { rewardRules: rules }),
     ...(updatedAt !== null && { fraudPolicy: { ...pick(policy), updatedAt } }),
@@ -91,8 +113,8 @@ async function headOf(table: Table, project: StoredProject, now: Date): Promise<
 
 const pick = ({ version, policy }: { version: number; policy: FraudPolicy }) => ({ version, policy });
 
-/** Until when, in which partition (the first where it is null), and after what in it. */
-type From = [until: number, name: string | null, after: string];
+/** In which partition (the first where it is null), and after what in it. */
+type From = [name: string | null, after: string];
 
 class Walk {
   readonly #table: Table;
@@ -112,7 +134,8 @@ class Walk {
     this.#csv = csv;
   }
 
-  async page([until, name, from]: From, first: string) {
+  async page({ auditId, at: begun }: Note, [name, from]: From, first: string) {
+    const until = Date.parse(begun);
     let [at, after, text, items] = [this.#placeOf(name), from, first, 0];
     let lines = first === "" ? 0 : 1;
     for (;;) {
@@ -120,7 +143,7 @@ class Walk {
       if (partition === undefined) return { text, lines, done: 1 };
       const limit = pageItems - items;
       if (limit <= 0 || text.length > pageLength) {
-        const next = writeCursor([until, partition.name, after]);
+        const next = writeCursor([auditId, partition.name, after]);
         return { text, lines, done: at / this.#partitions.length, next };
       }
       const page = await readKind(this.#table, this.#of, partition, after, limit);

@@ -1,11 +1,17 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import { awsErrorName } from "../errors/index.ts";
+import { AppError, awsErrorName } from "../errors/index.ts";
 import type { Restored, TransactItem } from "../table/index.ts";
 import { projectImports } from "./entity.ts";
 
 type Which = { workspaceId: string; projectId: string };
-export type StoredImport = Which & { from: string; exportedAt: string; startedAt: string };
+export type StoredImport = Which & {
+  from: string;
+  exportedAt: string;
+  startedAt: string;
+  experiments?: string[] | undefined;
+};
 
 export async function findImport(table: Table, which: Which): Promise<StoredImport | null> {
   const { data } = await projectImports(table).get(which).go({ consistent: true });
@@ -13,8 +19,48 @@ export async function findImport(table: Table, which: Which): Promise<StoredImpo
 }
 
 /** Fails when the project takes an export already. */
-export function createItem(table: Table, item: StoredImport): TransactItem {
+export function createItem(table: Table, item: Omit<StoredImport, "experiments">): TransactItem {
   return { Put: projectImports(table).create(item).params() };
+}
+
+/** A day's sums by variant are one item: more of them would not fit. */
+const mostExperiments = 250;
+
+const Key = z.object({ Key: z.object({ pk: z.string(), sk: z.string() }) });
+
+/**
+ * Notes which experiments an import names, so that their sums are found again.
+ * @throws AppError `request.invalid` where they are too many.
+ */
+export async function noteExperiments(
+  table: Table,
+  which: Which,
+  known: readonly string[] = [],
+  named: ReadonlySet<string>,
+): Promise<void> {
+  const fresh = [...named].filter((one) => !known.includes(one));
+  if (fresh.length === 0) return;
+  const room = mostExperiments - fresh.length;
+  if (room < 0) throw tooMany();
+  try {
+    await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        ...Key.parse(projectImports(table).remove(which).params()),
+        UpdateExpression: "ADD experiments :fresh",
+        ConditionExpression: "attribute_not_exists(experiments) OR size(experiments) <= :room",
+        ExpressionAttributeValues: { ":fresh": new Set(fresh), ":room": room },
+      }),
+    );
+  } catch (error) {
+    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+    throw tooMany();
+  }
+}
+
+function tooMany(): AppError {
+  const message = `name more than ${mostExperiments} experiments`;
+  return new AppError("request.invalid", { errors: [{ path: "lines", message }] });
 }
 
 /** Gives a restored item the status it had in the end; where it has another one by now, that stands. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { queueMails } from "../delivery/index.ts";
 import { findInvitation, moveItem } from "../invitation/index.ts";
-import { identify } from "../participant/index.ts";
+import { identify, list as listParticipants } from "../participant/index.ts";
 import { create, update } from "../project/index.ts";
 import { fold } from "../rollup/index.ts";
 import { recipientOf } from "../suppression/index.ts";
@@ -107,7 +107,8 @@ test("a project that has a log of its own takes none, nor a second one", async (
   const { member, server } = there.loop;
   const first = { head: file.head, lines: [] };
   await take.call(member, takenPage(there, first));
-  const other = { ...file.head, exportedAt: "2026-01-01T00:00:00.000Z" };
+  const later = new Date(Date.parse(file.head.exportedAt) + 60_000).toISOString();
+  const other = { ...file.head, exportedAt: later };
   const refused = { code: "import.not_empty" };
   await expect(take.call(member, takenPage(there, { head: other, lines: [] }))).rejects.toMatchObject(
     refused,
@@ -120,17 +121,27 @@ test("a project that has a log of its own takes none, nor a second one", async (
   await expect(take.call(used.loop.member, takenPage(used, first))).rejects.toMatchObject(refused);
 });
 
-test("an export cannot take codes away from the project that has them", async () => {
+test("a copy beside its original gets codes of its own, the same each time, and takes none away", async () => {
   const { platform } = real.loop;
   const member = testCtx(platform, testMember(platform));
   const body = { name: "Copy", host: "copy.example", businessType: "saas", timeZone: "UTC" };
   const copy = await create.call(member, { params: {}, query: {}, body });
-  const call = take.call(member, {
+  const imported = () =>
+    take.call(member, {
+      params: { projectId: copy.id },
+      query: {},
+      body: { head: file.head, lines: file.lines },
+    });
+  expect(await imported()).toEqual({ taken: file.lines.length, known: 0 });
+  expect(await imported()).toEqual({ taken: 0, known: file.lines.length });
+  const people = await listParticipants.call(member, {
     params: { projectId: copy.id },
     query: {},
-    body: { head: file.head, lines: file.lines },
+    body: {},
   });
-  await expect(call).rejects.toMatchObject({ code: "import.code_taken" });
+  const codes = new Set(people.items.map(({ code }) => code));
+  expect(codes.size).toBeGreaterThan(0);
+  for (const { item } of file.lines) expect(codes).not.toContain(item.code);
   expect(await identify.call(real.loop.server, withBody({ externalId: "person 1" }))).toMatchObject({
     code: file.lines[0]?.item.code,
   });

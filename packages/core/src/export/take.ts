@@ -1,6 +1,4 @@
 import { type ExportHead, type ExportLine, importProject } from "@kiteloop/contract/export";
-import { upgradeConfig } from "@kiteloop/contract/widget-config";
-import * as z from "zod";
 import { auditItem } from "../audit/index.ts";
 import type { Ctx, Member, Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
@@ -11,9 +9,11 @@ import { transact } from "../table/index.ts";
 import { inTurns } from "../turns/index.ts";
 import { verb } from "../verb/index.ts";
 import { widgetItem } from "../widget/index.ts";
+import { ImportedCodes } from "./codes.ts";
+import { assertOfFile, experimentsIn, type ReadHead, readHead } from "./file.ts";
 import { logOf } from "./kinds.ts";
 import { reasonOf } from "./reason.ts";
-import { createItem, findImport } from "./store.import.ts";
+import { createItem, findImport, noteExperiments } from "./store.import.ts";
 import { readPage } from "./store.ts";
 import { type Ready, readLine, takeLine } from "./take-line.ts";
 
@@ -24,11 +24,13 @@ export const take = verb(importProject, async (ctx, { params, body }) => {
   const project = await findProject(ctx.table, ctx.actor.workspaceId, params.projectId);
   if (project === null) throw new AppError("not_found");
   if (project.status === "archived") throw new AppError("project.archived");
-  const ready = readLines(ctx, project.projectId, body.head, body.lines);
-  await open(ctx, project, body.head);
+  const file = readHead(body.head, ctx.clock.now().getTime());
+  const ready = readLines(ctx, project.projectId, file, body.lines);
+  await open(ctx, project, file, experimentsIn(ready.map(({ own }) => own)));
+  const codes = new ImportedCodes(ctx.table, project.projectId);
   let taken = 0;
   for (const part of partsOf(ready)) {
-    const done = await inTurns(part, atOnce, (line) => takeLine(ctx, line));
+    const done = await inTurns(part, atOnce, (line) => takeLine(ctx, codes, line));
     taken += done.filter(Boolean).length;
   }
   return { taken, known: body.lines.length - taken };
@@ -41,16 +43,17 @@ const mostErrors = 20;
 function readLines(
   ctx: Ctx<Member>,
   projectId: string,
-  head: ExportHead,
+  file: ReadHead,
   lines: readonly ExportLine[],
 ): Ready[] {
   const errors: { path: string; message: string }[] = [];
-  const widgetIds = new Set(head.widgets.map(({ id }) => id));
   const ready = lines.flatMap((line, at) => {
     const path = `lines.${at}`;
     try {
-      assertOfOne(head, widgetIds, line);
-      return [readLine(ctx, projectId, line)];
+      if (line.item.projectId !== file.head.project.id) throw new RangeError("it is another project's");
+      const read = { at, ...readLine(ctx, projectId, line) };
+      assertOfFile(file, read);
+      return [read];
     } catch (error) {
       errors.push({ path, message: `is no ${line.kind}: ${reasonOf(error)}` });
       return [];
@@ -58,31 +61,6 @@ function readLines(
   });
   if (errors.length > 0) throw new AppError("request.invalid", { errors: errors.slice(0, mostErrors) });
   return ready;
-}
-
-const ofWidgets = new Set<ExportLine["kind"]>([
-  "widget",
-  "widgetVersion",
-  "experiment",
-  "waitlistLine",
-  "waitlistPlace",
-]);
-const ofWidget = z.object({ widgetId: z.string() });
-const aboutWidget = z.object({ subject: z.object({ id: z.string() }) });
-
-/** @throws RangeError for what belongs to another project. */
-function assertOfOne(
-  { project }: ExportHead,
-  widgetIds: ReadonlySet<string>,
-  { kind, item }: ExportLine,
-): void {
-  if (item.projectId !== project.id) throw new RangeError("it is another project's");
-  if (ofWidgets.has(kind)) {
-    if (!widgetIds.has(ofWidget.parse(item).widgetId)) throw new RangeError("its widget is not in the head");
-  }
-  if (kind === "change" && !widgetIds.has(aboutWidget.parse(item).subject.id)) {
-    throw new RangeError("its widget is not in the head");
-  }
 }
 
 /**
@@ -105,8 +83,14 @@ function* partsOf(lines: readonly Ready[]): Iterable<Ready[]> {
 }
 
 /** The first page makes the project one that takes this export; later ones find it so. */
-async function open(ctx: Ctx<Member>, project: StoredProject, head: ExportHead): Promise<void> {
+async function open(
+  ctx: Ctx<Member>,
+  project: StoredProject,
+  file: ReadHead,
+  experiments: ReadonlySet<string>,
+): Promise<void> {
   const { table, clock } = ctx;
+  const { head } = file;
   const { workspaceId, projectId } = project;
   const known = await findImport(table, { workspaceId, projectId });
   if (known === null) {
@@ -122,11 +106,12 @@ async function open(ctx: Ctx<Member>, project: StoredProject, head: ExportHead):
         : []),
     ]);
     // Another page was first: whether of this export is looked up like at any later page.
-    if (!written.ok) return open(ctx, project, head);
+    if (!written.ok) return open(ctx, project, file, experiments);
   } else if (known.from !== head.project.id || known.exportedAt !== head.exportedAt) {
     throw new AppError("import.not_empty");
   }
-  await makeWidgets(ctx, projectId, head);
+  await noteExperiments(table, { workspaceId, projectId }, known?.experiments, experiments);
+  await makeWidgets(ctx, projectId, file);
   await restoreSettings(ctx, projectId, head);
 }
 
@@ -147,15 +132,21 @@ async function isEmpty(table: Table, projectId: string): Promise<boolean> {
   return pages.every(({ items }) => items.length === 0);
 }
 
-async function makeWidgets({ table, clock, actor }: Ctx<Member>, projectId: string, head: ExportHead) {
-  for (const { id: widgetId, createdAt, config, ...widget } of head.widgets) {
+async function makeWidgets(
+  { table, clock, actor }: Ctx<Member>,
+  projectId: string,
+  { head, configs }: ReadHead,
+) {
+  for (const { id: widgetId, createdAt, config: _, ...widget } of head.widgets) {
+    const draft = configs.get(widgetId);
+    if (draft === undefined) continue;
     const item = widgetItem(table, {
       ...widget,
       workspaceId: actor.workspaceId,
       projectId,
       widgetId,
       status: "draft",
-      draft: upgradeConfig(config),
+      draft,
       version: 1,
       editedVersion: 1,
       createdAt,

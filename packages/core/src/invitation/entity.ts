@@ -2,6 +2,7 @@ import { devices } from "@kiteloop/contract/event";
 import { invitationStatuses } from "@kiteloop/contract/invitation";
 import { Entity } from "electrodb";
 import { perTable, service } from "../table/index.ts";
+import { rejectReasons } from "./reasons.ts";
 
 /** One mail to one address: one by project and recipient. The address is not part of the key, only its hash. */
 export const invitations = perTable(
@@ -24,7 +25,7 @@ export const invitations = perTable(
           arms: { type: "list", items: { type: "string" } },
           status: { type: invitationStatuses, required: true },
           /** Why it was rejected. */
-          reason: { type: ["suppressed", "recipient_limit", "undeliverable"] as const },
+          reason: { type: rejectReasons },
           /** Where and on what, and in which hour of the project's wall clock. */
           country: { type: "string" },
           device: { type: devices },

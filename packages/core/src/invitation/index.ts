@@ -1,8 +1,8 @@
 export { endsAs, movesOn } from "./progress.ts";
-export { recipientQuota, workspaceQuota } from "./quotas.ts";
+export { participantHolder, recipientQuota, workspaceQuota } from "./quotas.ts";
 export { send } from "./send.ts";
 export { eraseRecipientItems, renameSender } from "./store.erase.ts";
-export { restoreItem } from "./store.restore.ts";
+export { invitationLine, restoreItem } from "./store.restore.ts";
 export {
   findInvitation,
   invitationsOf,

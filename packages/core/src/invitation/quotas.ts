@@ -12,10 +12,15 @@ const { dailyQuotas, monthlyQuotas } = retention;
 const expiry = (now: number, { keptFor }: typeof dailyQuotas | typeof monthlyQuotas) =>
   Math.ceil(now / 1000) + keptFor.seconds;
 
+type Who = { projectId: string; participantId: string };
+
+/** Who a participant's quotas are of: their id alone may be that of an imported copy as well. */
+export const participantHolder = ({ projectId, participantId }: Who) => `${projectId} ${participantId}`;
+
 /** What a participant may send on a day of the project. `now` in ms since 1970. */
-export function participantQuota(participantId: string, day: string, now: number): Quota {
+export function participantQuota(who: Who, day: string, now: number): Quota {
   return {
-    holder: participantId,
+    holder: participantHolder(who),
     period: day,
     limit: invitationsPerParticipantPerDay,
     ttl: expiry(now, dailyQuotas),

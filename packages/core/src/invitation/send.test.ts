@@ -90,13 +90,13 @@ test("a participant sends 20 a day and goes on the next", async () => {
   const { table, clock } = loop.platform;
   const cleo = await signed(loop, "cleo");
   const now = clock.now().getTime();
-  const used = participantQuota(cleo.participantId, "2026-03-10", now);
+  const used = participantQuota({ projectId: loop.project.id, ...cleo }, "2026-03-10", now);
   for (let count = 0; count < used.limit; count++) await transact(table, clock, [takeItem(table, used)]);
   await expect(invite("late@example.com", cleo.token)).rejects.toMatchObject({
     code: "invitation.limit_reached",
   });
   expect(await stored("late@example.com")).toBeNull();
-  const tomorrow = participantQuota(cleo.participantId, "2026-03-11", now);
+  const tomorrow = participantQuota({ projectId: loop.project.id, ...cleo }, "2026-03-11", now);
   expect(await transact(table, clock, [takeItem(table, tomorrow)])).toEqual({ ok: true });
 });
 

@@ -37,7 +37,7 @@ export const send = verb(sendInvitation, async (ctx, { body }) => {
     const invitation = newInvitation(ctx, project, participant, { ...body, widgetId }, reason, arms);
     const written = await transact(table, clock, [
       createItem(table, invitation),
-      takeItem(table, participantQuota(participant.participantId, invitation.day, now)),
+      takeItem(table, participantQuota(participant, invitation.day, now)),
       takeItem(table, workspaceQuota(project.workspaceId, plan, now)),
       invitedItem(table, participant),
       ...(reason === undefined ? [takeItem(table, recipientQuota(body.email, now))] : []),

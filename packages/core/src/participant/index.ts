@@ -1,6 +1,7 @@
+export { makeCode } from "./code.ts";
 export { followLink, followProjectLink } from "./follow-link.ts";
 export { findGrown } from "./grown.ts";
-export { broughtMost, type Ranked, type Standing, standingOf } from "./hot.ts";
+export { broughtMost, holderOfCode, type Ranked, type Standing, standingOf } from "./hot.ts";
 export { identify } from "./identify.ts";
 export { importRows } from "./import.ts";
 export { aliasKey } from "./keys.ts";
@@ -11,7 +12,7 @@ export { newParticipant } from "./new-participant.ts";
 export { present as presentParticipant } from "./present.ts";
 export { referrer } from "./referrer.ts";
 export { hmac, purposeKey, sameBytes } from "./signature.ts";
-export { aliasItem, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
+export { aliasItem, aliasLine, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
 export {
   type AwaitedJoin,
   awaitedQueue,
@@ -20,8 +21,8 @@ export {
   findAwaited,
 } from "./store.awaited.ts";
 export { aliasesOf, erasedIdOf, eraseItems, forgetItems, isErased } from "./store.erase.ts";
-export { forgetFormer, formerStanding, restoreFormer } from "./store.former.ts";
-export { restoreItems } from "./store.restore.ts";
+export { forgetFormer, formerLine, formerStanding, restoreFormer } from "./store.former.ts";
+export { participantLine, restoreItems } from "./store.restore.ts";
 export { termKeys } from "./store.term.ts";
 export {
   convertedItem,

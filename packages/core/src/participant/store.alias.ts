@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { externalId as anyId, owner } from "../export-fields/index.ts";
 import { type Restored, restored, type TransactItem } from "../table/index.ts";
 import { aliases } from "./entity.alias.ts";
 
@@ -24,11 +25,11 @@ export function sameAliasItem(table: Table, alias: Alias): TransactItem {
   return { Put: aliases(table).put(alias).params() };
 }
 
-const kept = z
-  .looseObject({ externalId: z.string().min(1), sameAs: z.string().min(1) })
+export const aliasLine = z
+  .strictObject({ ...owner, externalId: anyId, sameAs: anyId })
   .refine(({ externalId, sameAs }) => externalId !== sameAs, "is the same as itself");
 
 /** An alias of an export. @throws Error where it is none. */
 export function restoreAlias(table: Table, item: Record<string, unknown>): Restored {
-  return restored(aliases(table), kept.parse(item));
+  return restored(aliases(table), aliasLine.parse(item));
 }

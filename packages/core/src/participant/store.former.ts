@@ -2,6 +2,7 @@ import { participantCode } from "@kiteloop/contract/ids";
 import { formerCode } from "@kiteloop/contract/participant-import";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { externalId as anyId, instant, code as ownCode, owner } from "../export-fields/index.ts";
 import { type Restored, restored, type TransactItem } from "../table/index.ts";
 import { formerCodes } from "./entity.former.ts";
 import { holderOfCode } from "./hot.ts";
@@ -62,16 +63,17 @@ export async function forgetFormer(
   }
 }
 
-const kept = z
-  .looseObject({
+export const formerLine = z
+  .strictObject({
+    ...owner,
     former: formerCode,
-    externalId: z.string().min(1),
-    code: participantCode,
-    importedAt: z.iso.datetime().optional(),
+    externalId: anyId,
+    code: ownCode,
+    importedAt: instant.optional(),
   })
   .refine(({ former, code }) => former !== code, "is the code they have here");
 
 /** A former code of an export. @throws Error where it is none. */
 export function restoreFormer(table: Table, item: Record<string, unknown>): Restored {
-  return restored(formerCodes(table), kept.parse(item));
+  return restored(formerCodes(table), formerLine.parse(item));
 }

@@ -1,5 +1,19 @@
+import { ids } from "@kiteloop/contract/ids";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import {
+  chain,
+  code,
+  count,
+  day,
+  email,
+  externalId,
+  instant,
+  name,
+  owner,
+  where,
+  words,
+} from "../export-fields/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { type Restored, restored, type TransactItem } from "../table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
@@ -7,26 +21,35 @@ import { isListed, listedIdOf } from "./listed-id.ts";
 import { sameAliasItem } from "./store.alias.ts";
 import { termItems } from "./store.term.ts";
 
-const coded = z.object({
-  code: z.string(),
-  workspaceId: z.string(),
-  projectId: z.string(),
-  externalId: z.string(),
-});
-
-const named = coded.extend({
-  participantId: z.string(),
-  name: z.string(),
-  email: z.string().optional(),
-  knownAs: z.string().optional(),
+export const participantLine = z.strictObject({
+  ...owner,
+  externalId,
+  participantId: ids.participant,
+  knownAs: externalId.optional(),
+  code,
+  name,
+  email: email.optional(),
+  verified: z.boolean(),
+  invited: count,
+  joined: count,
+  converted: count,
+  root: chain.root,
+  arms: chain.arms,
+  ...where,
+  day,
+  createdAt: instant,
+  reported: count.optional(),
+  mark: words(200).optional(),
+  friendMarks: z.array(words(200)).max(100).optional(),
 });
 
 /** A participant of an export, their code, and what they are found by. @throws Error where it is none. */
 export function restoreItems(table: Table, item: Record<string, unknown>): [Restored, ...TransactItem[]] {
-  const one = named.parse(item);
+  const one = participantLine.parse(item);
+  const { code: own, workspaceId, projectId, externalId: holder } = one;
   return [
-    restored(participants(table), item),
-    restored(participantCodes(table), coded.parse(item)),
+    restored(participants(table), one),
+    restored(participantCodes(table), { code: own, workspaceId, projectId, externalId: holder }),
     ...termItems(table, one),
     ...addressItems(table, one),
   ];
@@ -38,9 +61,11 @@ export function restoreItems(table: Table, item: Record<string, unknown>): [Rest
  */
 function addressItems(
   table: Table,
-  { workspaceId, projectId, externalId: sameAs, email, knownAs }: z.infer<typeof named>,
+  { workspaceId, projectId, externalId: sameAs, email: address, knownAs }: z.infer<typeof participantLine>,
 ): TransactItem[] {
-  if (!isListed(sameAs) || email === undefined || knownAs !== undefined) return [];
-  const externalId = listedIdOf(recipientOf(workspaceId, email));
-  return externalId === sameAs ? [] : [sameAliasItem(table, { workspaceId, projectId, externalId, sameAs })];
+  if (!isListed(sameAs) || address === undefined || knownAs !== undefined) return [];
+  const listed = listedIdOf(recipientOf(workspaceId, address));
+  return listed === sameAs
+    ? []
+    : [sameAliasItem(table, { workspaceId, projectId, externalId: listed, sameAs })];
 }

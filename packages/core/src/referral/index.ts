@@ -19,5 +19,5 @@ export {
   referralsOf,
 } from "./store.list.ts";
 export { inviteeOfMailbox } from "./store.mailbox.ts";
-export { restoreApproval, restoreItems } from "./store.restore.ts";
+export { approvalLine, referralLine, restoreApproval, restoreItems } from "./store.restore.ts";
 export { convertItem, findReferral, invitersOf, type Source, type StoredReferral } from "./store.ts";

@@ -1,6 +1,23 @@
-import { referralStep, verdict } from "@kiteloop/contract/fraud";
+import { referralStep, reviewStates, verdict } from "@kiteloop/contract/fraud";
+import { ids } from "@kiteloop/contract/ids";
+import { attributions, referralStatuses } from "@kiteloop/contract/referral";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import {
+  chain,
+  code,
+  count,
+  day,
+  doer,
+  email,
+  externalId,
+  instant,
+  name,
+  owner,
+  route,
+  where,
+  words,
+} from "../export-fields/index.ts";
 import { KeptFacts, mailboxOf } from "../fraud/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { type Restored, restored, type TransactItem } from "../table/index.ts";
@@ -8,11 +25,44 @@ import { referralApprovals } from "./entity.approval.ts";
 import { inviteeMailboxes } from "./entity.mailbox.ts";
 import { referrals } from "./entity.ts";
 
-/** What the entity's model says nothing about. */
-const judged = z.looseObject({
-  verdict: verdict.optional(),
-  facts: KeptFacts.optional(),
-  history: z.array(referralStep).optional(),
+const { address } = KeptFacts.shape;
+const facts = z.strictObject({
+  ...KeptFacts.shape,
+  address: z.strictObject({ ...address.unwrap().shape, domain: words(254) }).nullable(),
+  tookMs: count.nullable(),
+});
+const step = referralStep.extend({ at: instant, by: doer, note: words(200) });
+
+export const referralLine = z.strictObject({
+  ...owner,
+  externalId,
+  referralId: ids.referral,
+  participantId: ids.participant,
+  participantExternalId: externalId,
+  code,
+  name: name.optional(),
+  email: email.optional(),
+  status: z.enum(referralStatuses),
+  source: z.enum(["browser", "server"]),
+  attributedBy: z.enum(attributions),
+  ...route,
+  ...chain,
+  inviterDay: day.optional(),
+  ...where,
+  conversions: count,
+  day,
+  joinedAt: instant,
+  convertedAt: instant.optional(),
+  nth: count.optional(),
+  facts: facts.optional(),
+  verdict: verdict
+    .extend({ reasons: z.array(verdict.shape.reasons.element.extend({ evidence: words(200) })).max(20) })
+    .optional(),
+  review: z.enum(reviewStates).optional(),
+  reviewedBy: doer.optional(),
+  history: z.array(step).max(100).optional(),
+  inLog: z.boolean().optional(),
+  queue: z.enum(["none", "pending", "rejected"]).optional(),
 });
 
 const mailed = z.object({
@@ -25,16 +75,31 @@ const mailed = z.object({
 
 /** A referral of an export, and the mailbox it was the first of. @throws Error where it is none. */
 export function restoreItems(table: Table, item: Record<string, unknown>): [Restored, ...TransactItem[]] {
-  const referral = restored(referrals(table), judged.parse(item));
-  const first = mailed.safeParse(item);
+  const line = referralLine.parse(item);
+  const referral = restored(referrals(table), line);
+  const first = mailed.safeParse(line);
   if (!first.success) return [referral];
-  const { workspaceId, projectId, externalId, email } = first.data;
-  const mailbox = recipientOf(workspaceId, mailboxOf(email).box);
-  const put = inviteeMailboxes(table).put({ workspaceId, projectId, mailbox, externalId });
+  const { workspaceId, projectId, externalId: invitee, email: own } = first.data;
+  const mailbox = recipientOf(workspaceId, mailboxOf(own).box);
+  const put = inviteeMailboxes(table).put({ workspaceId, projectId, mailbox, externalId: invitee });
   return [referral, { Put: put.params() }];
 }
 
+export const approvalLine = z.strictObject({
+  ...owner,
+  externalId,
+  referralId: ids.referral,
+  ...route,
+  ...where,
+  ...chain,
+  inviterDay: day.optional(),
+  joinedAt: instant,
+  day,
+  hour: z.int().min(0).max(23),
+  approvedAt: instant,
+});
+
 /** The approval of a referral, of an export. @throws Error where it is none. */
 export function restoreApproval(table: Table, item: Record<string, unknown>): Restored {
-  return restored(referralApprovals(table), item);
+  return restored(referralApprovals(table), approvalLine.parse(item));
 }

@@ -8,7 +8,14 @@ export { releaseRewards, reverseRewards } from "./review.ts";
 export { rules, saveRules } from "./rules.ts";
 export { type Earning, standingOf } from "./standing.ts";
 export { renameRecipient } from "./store.erase.ts";
-export { advanceItem, restoreReward, restoreRulesItem, restoreTally } from "./store.restore.ts";
+export {
+  advanceItem,
+  restoreReward,
+  restoreRulesItem,
+  restoreTally,
+  rewardLine,
+  tallyLine,
+} from "./store.restore.ts";
 export { findRules } from "./store.rules.ts";
 export { storedTallies } from "./store.tally.ts";
 export { approvalQueue, findReward, rewardsOf, type StoredReward } from "./store.ts";

@@ -1,29 +1,32 @@
 import { isDeepStrictEqual } from "node:util";
+import { ids } from "@kiteloop/contract/ids";
 import { RewardRules, rewardKinds, rewardMoves, rewardStates } from "@kiteloop/contract/reward";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { count, doer, externalId, instant, name, owner, version, words } from "../export-fields/index.ts";
 import { type Restored, restored, type TransactItem } from "../table/index.ts";
 import { never, rewardRules, rewards, rewardTallies } from "./entity.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { changeItem, findReward } from "./store.ts";
 
-const instant = z.iso.datetime();
-const step = z.strictObject({ state: z.enum(rewardStates), at: instant, by: z.string(), note: z.string() });
-const count = z.int().nonnegative();
+const step = z.strictObject({ state: z.enum(rewardStates), at: instant, by: doer, note: words(200) });
 
-const fields = z.looseObject({
-  projectId: z.string(),
-  rewardId: z.string(),
+const fields = z.strictObject({
+  ...owner,
+  rewardId: ids.reward,
   kind: z.enum(rewardKinds),
+  what: words(60),
   state: z.enum(rewardStates),
   held: z.boolean(),
-  recipientExternalId: z.string(),
-  participantId: z.string().optional(),
-  referralId: z.string().optional(),
+  recipientExternalId: externalId,
+  recipientName: name,
+  participantId: ids.participant.optional(),
+  referralId: ids.referral.optional(),
   milestone: count.optional(),
   earnedAt: instant,
   approvesAt: instant.or(z.literal(never)),
-  history: z.array(step).min(1),
+  queue: z.literal("approve"),
+  history: z.array(step).min(1).max(100),
   version: count,
 });
 type Fields = z.infer<typeof fields>;
@@ -43,7 +46,7 @@ function isWay(history: Fields["history"]): boolean {
 }
 
 /** What the entity's model says nothing about: a reward is what its history led to, and earned by one cause. */
-const kept = fields
+export const rewardLine = fields
   .refine(({ history }) => history[0]?.state === "pending", "did not begin as pending")
   .refine(({ history }) => isWay(history), "went where no reward goes")
   .refine(({ history, state }) => history.at(-1)?.state === state, "is not what its history led to")
@@ -53,7 +56,7 @@ const kept = fields
 
 /** A reward of an export, in the state it was in. @throws Error where it is none. */
 export function restoreReward(table: Table, item: Record<string, unknown>): Restored {
-  return restored(rewards(table), kept.parse(item));
+  return restored(rewards(table), rewardLine.parse(item));
 }
 
 /**
@@ -61,7 +64,7 @@ export function restoreReward(table: Table, item: Record<string, unknown>): Rest
  * export was made, both states are in it. Null where it is as far, or went another way here.
  */
 export async function advanceItem(table: Table, item: Record<string, unknown>): Promise<TransactItem | null> {
-  const { state, held, history, version, approvesAt, ...to } = kept.parse(item);
+  const { state, held, history, version, approvesAt, ...to } = rewardLine.parse(item);
   const now = await findReward(table, to);
   if (now === null || now.version >= version) return null;
   if (!isDeepStrictEqual(now.history, history.slice(0, now.version))) return null;
@@ -70,19 +73,19 @@ export async function advanceItem(table: Table, item: Record<string, unknown>): 
   return changeItem(table, after, now.version);
 }
 
-const tally = z.looseObject({
-  projectId: z.string(),
-  participantId: z.string(),
+export const tallyLine = z.strictObject({
+  projectId: ids.project,
+  participantId: ids.participant,
   joined: count,
   converted: count,
   given: count,
-  reached: z.array(z.strictObject({ at: z.int().positive(), on: RewardRules.shape.on, fallen: z.boolean() })),
-  version: z.int().positive(),
+  reached: z.array(z.strictObject({ at: version, on: RewardRules.shape.on, fallen: z.boolean() })).max(1000),
+  version,
 });
 
 /** A participant's account of an export. @throws Error where it is none. */
 export function restoreTally(table: Table, item: Record<string, unknown>): Restored {
-  return restored(rewardTallies(table), tally.parse(item));
+  return restored(rewardTallies(table), tallyLine.parse(item));
 }
 
 /** What an exported project promised; fails where this one promises something already. */

@@ -3,5 +3,5 @@ export { join } from "./join.ts";
 export { place } from "./place.ts";
 export { positionOf } from "./present.ts";
 export { forgetPlace } from "./store.erase.ts";
-export { placesForExport, restoreLine, restorePlace } from "./store.restore.ts";
+export { lineLine, placeLine, placesForExport, restoreLine, restorePlace } from "./store.restore.ts";
 export { findPlace, isPlace, type PlaceKey } from "./store.ts";

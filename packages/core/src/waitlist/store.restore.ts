@@ -1,5 +1,7 @@
+import { ids } from "@kiteloop/contract/ids";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { count, email, hash, instant, owner, version } from "../export-fields/index.ts";
 import { listedIdOf, participantsByIds, recipientIn, sameAliasItem } from "../participant/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import { type Restored, restored, type TransactItem } from "../table/index.ts";
@@ -8,21 +10,23 @@ import { holderOf } from "./hot.ts";
 
 type Item = Record<string, unknown>;
 
-const instant = z.iso.datetime();
-const line = z.looseObject({ last: z.int().nonnegative() });
-const place = z.looseObject({
-  workspaceId: z.string(),
-  projectId: z.string(),
-  recipient: z.string().min(1),
-  number: z.int().positive(),
-  joinedAt: instant,
+export const lineLine = z.strictObject({ projectId: ids.project, widgetId: ids.widget, last: count });
+export const placeLine = z.strictObject({
+  ...owner,
+  widgetId: ids.widget,
+  recipient: hash,
+  claim: hash,
   claimedAt: instant,
-  email: z.string().optional(),
+  reserved: version.optional(),
+  number: version,
+  joinedAt: instant,
+  attempt: hash.optional(),
+  email: email.optional(),
 });
 
 /** How far a list of an export had come. @throws Error where it is none. */
 export function restoreLine(table: Table, item: Item): Restored {
-  return restored(waitlistLines(table), line.parse(item));
+  return restored(waitlistLines(table), lineLine.parse(item));
 }
 
 /**
@@ -30,9 +34,9 @@ export function restoreLine(table: Table, item: Item): Restored {
  * keeps the id they came with. @throws Error where it is none.
  */
 export function restorePlace(table: Table, item: Item): [Restored, ...TransactItem[]] {
-  const { email, ...stored } = place.parse(item);
+  const { email: address, ...stored } = placeLine.parse(item);
   const { workspaceId, projectId } = stored;
-  const recipient = email === undefined ? stored.recipient : recipientOf(workspaceId, email);
+  const recipient = address === undefined ? stored.recipient : recipientOf(workspaceId, address);
   const [externalId, sameAs] = [listedIdOf(recipient), listedIdOf(stored.recipient)];
   return [
     restored(waitlistPlaces(table), { ...stored, recipient }),

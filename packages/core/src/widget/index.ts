@@ -14,7 +14,7 @@ export { saveDraft } from "./save-draft.ts";
 export { schedulePublish } from "./schedule-publish.ts";
 export { setStatus } from "./set-status.ts";
 export { planQueue } from "./store.plan.ts";
-export { asItWas, readWidget, restoreVersion } from "./store.restore.ts";
+export { asItWas, restoreVersion, versionLine, widgetLine } from "./store.restore.ts";
 export {
   changed,
   changeItem,

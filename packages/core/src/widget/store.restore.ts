@@ -1,14 +1,16 @@
+import { variant } from "@kiteloop/contract/experiment";
 import { ids } from "@kiteloop/contract/ids";
-import { variantLetters } from "@kiteloop/contract/variant";
+import { widgetStatuses } from "@kiteloop/contract/widget";
+import { widgetTypes } from "@kiteloop/contract/widget/types";
 import { upgradeConfig } from "@kiteloop/contract/widget-config";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
+import { doer, instant, name, owner, version, words } from "../export-fields/index.ts";
 import { given, type Restored, restored } from "../table/index.ts";
 import { widgetVersions } from "./entity.ts";
 import type { StoredWidget } from "./store.ts";
 
-const instant = z.iso.datetime();
-const number = z.int().positive();
+const number = version;
 const config = z.unknown().transform((stored, ctx) => {
   try {
     return upgradeConfig(stored);
@@ -18,21 +20,32 @@ const config = z.unknown().transform((stored, ctx) => {
   }
 });
 
-const version = z.looseObject({ widgetId: ids.widget, number, config, publishedAt: instant });
+export const versionLine = z.strictObject({
+  ...owner,
+  widgetId: ids.widget,
+  number,
+  config,
+  publishedAt: instant,
+  publishedBy: doer,
+  rolledBackTo: number.optional(),
+});
 
 /** A version of a widget, of an export. @throws Error where it is none. */
 export function restoreVersion(table: Table, item: Record<string, unknown>): Restored {
-  return restored(widgetVersions(table), version.parse(item));
+  return restored(widgetVersions(table), versionLine.parse(item));
 }
 
-const share = z.object({ variant: z.enum(variantLetters), number, weight: z.number() });
+const share = variant.extend({ number });
 
-const kept = z.object({
+export const widgetLine = z.strictObject({
+  ...owner,
   widgetId: ids.widget,
-  name: z.string(),
+  name,
+  type: z.enum(widgetTypes),
+  status: z.enum(widgetStatuses),
   draft: config,
   published: z
-    .object({
+    .strictObject({
       number,
       at: instant,
       config,
@@ -42,21 +55,24 @@ const kept = z.object({
     })
     .optional(),
   lastNumber: number.optional(),
-  experiment: z.object({ experimentId: ids.experiment, variants: z.array(share) }).optional(),
-  version: number,
+  experiment: z
+    .strictObject({ experimentId: ids.experiment, variants: z.array(share).min(2).max(4) })
+    .optional(),
+  publishAt: instant.optional(),
+  publishFailed: z.strictObject({ at: instant, code: words(64) }).optional(),
+  editedVersion: version.optional(),
+  version,
+  createdAt: instant,
   updatedAt: instant,
 });
-type RestoredWidget = z.infer<typeof kept>;
-
-/** A widget of an export. @throws Error where it is none. */
-export const readWidget = (item: Record<string, unknown>): RestoredWidget => kept.parse(item);
+type RestoredWidget = z.infer<typeof widgetLine>;
 
 /**
  * The widget as it was, but seen by nobody: what was published is paused, and an experiment with it. Null unless it is
  * still the draft that an import made.
  */
 export function asItWas(before: StoredWidget, item: RestoredWidget): StoredWidget | null {
-  if (before.version > 1 || before.published !== undefined) return null;
+  if (before.version > 1 || before.published !== undefined || before.type !== item.type) return null;
   const { published, experiment, lastNumber = published?.number, version: last } = item;
   // A retry of what was asked before is known by the version it was asked for: there must be none left.
   const after = last + 1;
