@@ -124,8 +124,10 @@ export const importLines = 250;
  * A page of an export, taken into a project that has no log of its own yet: nobody is mailed, the numbers and rewards
  * become those of the export. Every page carries the export's head; from the first on, the project takes no other
  * export. A page sent again changes nothing. Of a page with a line that is none nothing is taken; the error names each
- * such line as `lines.<place in the page>`. Widgets the project lacks are made under their old ids: what was published
- * is paused, with its versions and experiments, until a member resumes it.
+ * such line as `lines.<place in the page>`. A file is not trusted: each line has to be one that the product could have
+ * stored, and what it names is the importer's alone. Widgets the project lacks are made under their old ids: what was
+ * published is paused, with its versions and experiments, until a member resumes it. A participant's code that another
+ * project has is replaced by a new one. Imported events use nothing of the plan's month.
  */
 export const importProject = endpoint({
   id: "export.import",

@@ -55,7 +55,7 @@ export const otherErrorCodes = {
   "import.not_empty": { status: 409, title: "This project has a log already. Import into a new one." },
   "import.code_taken": {
     status: 409,
-    title: "Another project here has one of these participants' codes.",
+    title: "Two participants of this project have the same code.",
   },
   "widget.nothing_to_publish": { status: 409, title: "The draft is the same as the published version." },
   "widget.not_published": { status: 409, title: "This widget has no published version." },

@@ -26,9 +26,6 @@ export function ImportError({ error, from, onGoOn }: ImportErrorProps) {
             another workspace, or into another instance.
           </p>
         )}
-        {hasCode(error, "import.code_taken") && (
-          <p>An export can’t be imported beside the project it came from: a code leads to one participant.</p>
-        )}
       </Stack>
     );
   }
