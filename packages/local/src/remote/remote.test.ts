@@ -12,7 +12,8 @@ import { goodPassword, signUpMember } from "../testing/member.ts";
 import { exportTo, importFrom, projectFor, Remote } from "./index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-remote-"));
-const id = (kind: "project" | "participant", n: number) => encodeId(kind, n, new Uint8Array(16));
+const id = (kind: "workspace" | "project" | "participant", n: number) =>
+  encodeId(kind, n, new Uint8Array(16));
 const people = importLines + 20;
 
 const head: ExportHead = {
@@ -32,11 +33,11 @@ const head: ExportHead = {
 const person = (n: number, more: object = {}) => ({
   kind: "participant",
   item: {
-    workspaceId: "wsp_elsewhere",
+    workspaceId: id("workspace", 1),
     projectId: head.project.id,
     externalId: `p${n}`,
     participantId: id("participant", n),
-    code: `code${n}`,
+    code: [...String(n).padStart(8, "0")].map((digit) => "ABCDEFGHJK".charAt(Number(digit))).join(""),
     name: `Person ${n}`,
     verified: false,
     invited: 0,
