@@ -2,18 +2,20 @@ import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { works } from "@kiteloop/contract/dead-letter";
 import type { Table } from "../context/index.ts";
 import { partition } from "./store.ts";
+import { partKeys } from "./store.parts.ts";
 import { idOf } from "./strike.ts";
 
 /** Takes away the copies of an item that its writer has taken back, once it is gone. */
 export async function forgetItem(table: Table, { pk, sk }: { pk: string; sk: string }): Promise<void> {
-  await Promise.all(
-    works.map((work) =>
-      table.client.send(
-        new DeleteCommand({
-          TableName: table.name,
-          Key: { pk: partition, sk: idOf(work, `${pk} ${sk}`) },
-        }),
-      ),
-    ),
+  await Promise.all(works.map((work) => remove(table, idOf(work, `${pk} ${sk}`))));
+}
+
+async function remove({ client, name }: Table, id: string): Promise<void> {
+  const Key = { pk: partition, sk: id };
+  const { Attributes } = await client.send(
+    new DeleteCommand({ TableName: name, Key, ReturnValues: "ALL_OLD" }),
   );
+  for (const part of partKeys(id, Number(Attributes?.parts ?? 0))) {
+    await client.send(new DeleteCommand({ TableName: name, Key: part }));
+  }
 }

@@ -4,7 +4,8 @@ import { strike } from "./strike.ts";
 
 /**
  * Whether nothing is to be done about an item any more: the work on it has failed so often that it lies with the dead
- * letters now, or whom it names was erased meanwhile. `nameless` is what the work can do without saying who that was.
+ * letters now, or whom it names was erased meanwhile. `nameless` is what the work can do without saying who that was,
+ * `writtenAt` when the stream says the item was written, in ms since 1970.
  */
 export async function giveUp(
   ports: Pick<Platform, "table" | "clock" | "log">,
@@ -12,6 +13,7 @@ export async function giveUp(
   image: Record<string, unknown>,
   error: unknown,
   nameless?: Record<string, unknown>,
+  writtenAt?: number,
 ): Promise<boolean> {
   const { pk, sk, __edb_e__: kind } = image;
   const became = await strike(ports, {
@@ -21,7 +23,7 @@ export async function giveUp(
     record: image,
     form: "item",
     reason: error instanceof Error ? error.message : String(error),
-    nameless,
+    ...{ nameless, writtenAt },
   });
   if (became === "aside") ports.log.error("a record was put with the dead letters", { work, kind, error });
   return became !== "again";

@@ -4,5 +4,12 @@ export { forgetItem } from "./forget-item.ts";
 export { gaveUp } from "./gave-up.ts";
 export { giveUp } from "./give-up.ts";
 export { list } from "./list.ts";
-export { findDeadLetter, removeItem, type StoredDeadLetter, type Work } from "./store.ts";
+export {
+  findDeadLetter,
+  keysOf,
+  lettersWith,
+  removeItems,
+  type StoredDeadLetter,
+  type Work,
+} from "./store.ts";
 export { strike } from "./strike.ts";

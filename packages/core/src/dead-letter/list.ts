@@ -13,7 +13,7 @@ export const list = verb(listDeadLetters, async ({ table }, { query: { cursor } 
   const [after] = cursor === undefined ? [] : readCursor(place, cursor);
   const { items, last } = await deadLettersFrom(table, { limit: pageSize, after });
   return {
-    items: items.map(({ record: _, form: __, ...letter }) => letter),
+    items: items.map(({ form: _, parts: __, writtenAt: ___, ...letter }) => letter),
     ...(last !== null && { next: writeCursor([last]) }),
   };
 });

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Clock, Table } from "../context/index.ts";
 import { awsErrorName } from "../errors/index.ts";
 import { type TransactItem, ttlAttribute } from "../table/index.ts";
+import { blankParts, partKeys, readParts } from "./store.parts.ts";
 
 /** How often a record is tried before it is put aside. */
 export const attemptsAtMost = 5;
@@ -21,17 +22,32 @@ const Stored = z.object({
   attempts: z.number().default(0),
   firstAt: z.string(),
   lastAt: z.string(),
-  record: z.string(),
+  record: z.string().optional(),
+  /** In how many items its record is kept, where it is too large for this one. */
+  parts: z.number().int().default(0),
   form: z.enum(["item", "image"]),
   work: z.enum(works).default("count"),
+  writtenAt: z.number().optional(),
 });
 
-/** `record` is JSON: of the item as we know items, or of the image as the stream had it. */
-export type StoredDeadLetter = Omit<z.infer<typeof Stored>, "sk"> & { id: string };
+/**
+ * `record` is JSON: of the item as we know items, or of the image as the stream had it. `writtenAt` is when that was
+ * written, in ms since 1970, where the stream said so.
+ */
+export type StoredDeadLetter = Omit<z.infer<typeof Stored>, "sk" | "record"> & { id: string; record: string };
 
-function letterOf(item: unknown): StoredDeadLetter {
-  const { sk: id, ...letter } = Stored.parse(item);
+/** A letter as lists show it, which need not know what its record says. */
+export type DeadLetterHead = Omit<StoredDeadLetter, "record">;
+
+function headOf(item: unknown): DeadLetterHead {
+  const { sk: id, record: _, ...letter } = Stored.parse(item);
   return { id, ...letter };
+}
+
+async function letterOf(table: Table, item: unknown): Promise<StoredDeadLetter> {
+  const head = headOf(item);
+  const record = Stored.parse(item).record ?? (await readParts(table, head.id, head.parts));
+  return { ...head, record };
 }
 
 /** A letter that was put aside, or null. */
@@ -41,15 +57,14 @@ export async function findDeadLetter(table: Table, id: string): Promise<StoredDe
     new GetCommand({ TableName: table.name, Key, ConsistentRead: true }),
   );
   if (Item === undefined) return null;
-  const letter = letterOf(Item);
-  return letter.attempts < attemptsAtMost ? null : letter;
+  return headOf(Item).attempts < attemptsAtMost ? null : letterOf(table, Item);
 }
 
 /** Letters that were put aside, from after an id on; those still tried are left out, so a page may be short. */
 export async function deadLettersFrom(
   table: Table,
   { limit, after }: { limit: number; after?: string | undefined },
-): Promise<{ items: StoredDeadLetter[]; last: string | null }> {
+): Promise<{ items: DeadLetterHead[]; last: string | null }> {
   const { Items = [], LastEvaluatedKey } = await table.client.send(
     new QueryCommand({
       TableName: table.name,
@@ -58,7 +73,7 @@ export async function deadLettersFrom(
       Limit: limit,
     }),
   );
-  const items = Items.map(letterOf).filter(({ attempts }) => attempts >= attemptsAtMost);
+  const items = Items.map(headOf).filter(({ attempts }) => attempts >= attemptsAtMost);
   return { items, last: LastEvaluatedKey === undefined ? null : String(LastEvaluatedKey.sk) };
 }
 
@@ -70,14 +85,17 @@ export async function* lettersWith(table: Table, text: string): AsyncGenerator<S
       new QueryCommand({
         TableName: table.name,
         KeyConditionExpression: "pk = :pk",
-        FilterExpression: "contains(#record, :text)",
-        ExpressionAttributeNames: { "#record": "record" },
+        FilterExpression: "contains(#record, :text) OR attribute_exists(#parts)",
+        ExpressionAttributeNames: { "#record": "record", "#parts": "parts" },
         ExpressionAttributeValues: { ":pk": partition, ":text": text },
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),
     );
-    yield* Items.map(letterOf);
+    for (const item of Items) {
+      const letter = await letterOf(table, item);
+      if (letter.record.includes(text)) yield letter;
+    }
     from = LastEvaluatedKey;
   } while (from !== undefined);
 }
@@ -96,10 +114,10 @@ export async function keepNameless(
   const write = new UpdateCommand({
     TableName: table.name,
     Key,
-    UpdateExpression: `SET #record = :record, #form = :form, #reason = :reason${ends ? ", #ttl = :now REMOVE attempts" : ""}`,
+    UpdateExpression: `SET #record = :record, #form = :form, #reason = :reason${ends ? ", #ttl = :now REMOVE attempts, #parts" : " REMOVE #parts"}`,
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeNames: {
-      ...{ "#record": "record", "#form": "form", "#reason": "reason" },
+      ...{ "#record": "record", "#form": "form", "#reason": "reason", "#parts": "parts" },
       ...(ends && { "#ttl": ttlAttribute }),
     },
     ExpressionAttributeValues: {
@@ -108,10 +126,14 @@ export async function keepNameless(
       ":reason": "Whom it named was erased.",
       ...(ends && { ":now": Math.floor(clock.now().getTime() / 1000) }),
     },
+    ReturnValues: "UPDATED_OLD",
   });
-  await table.client.send(write).catch((error: unknown) => {
+  try {
+    const { Attributes } = await table.client.send(write);
+    await blankParts(table, id, Number(Attributes?.parts ?? 0), clock.now());
+  } catch (error) {
     if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-  });
+  }
 }
 
 /** The item that a letter has a copy of, as it is now. */
@@ -123,13 +145,18 @@ export async function findOriginal(
   return (await table.client.send(get)).Item ?? null;
 }
 
+/** Every item that a letter is kept in. */
+export function keysOf({ id, parts }: Pick<DeadLetterHead, "id" | "parts">): { pk: string; sk: string }[] {
+  return [{ pk: partition, sk: id }, ...partKeys(id, parts)];
+}
+
 /** Takes a letter away; fails when it is gone already. */
-export function removeItem(table: Table, id: string): TransactItem {
-  return {
+export function removeItems(table: Table, letter: Pick<DeadLetterHead, "id" | "parts">): TransactItem[] {
+  return keysOf(letter).map((Key) => ({
     Delete: {
       TableName: table.name,
-      Key: { pk: partition, sk: id },
-      ConditionExpression: "attribute_exists(pk)",
+      Key,
+      ...(Key.pk === partition && { ConditionExpression: "attribute_exists(pk)" }),
     },
-  };
+  }));
 }

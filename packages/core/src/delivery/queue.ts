@@ -1,6 +1,7 @@
 import type { Platform } from "../context/index.ts";
 import { gaveUp } from "../dead-letter/index.ts";
 import { runDue } from "../due/index.ts";
+import { isPermanent } from "../errors/index.ts";
 import type { NewItem } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
 import { deliver } from "./deliver.ts";
@@ -9,18 +10,19 @@ import { mailQueue } from "./store.ts";
 
 /**
  * Queues a mail for each new item that is mailed and tries it at once. Returns the sequences of items that were not
- * queued and have to be delivered again; what can't be queued five times is put aside for staff. A mail that was queued is
- * the timer's from then on.
+ * queued and have to be delivered again; what fails five times for a reason of its own is put aside for staff. A mail that
+ * was queued is the timer's from then on.
  */
 export async function queueMails(platform: Platform, items: readonly NewItem[]): Promise<string[]> {
   const failed: string[] = [];
-  for (const { sequence, image } of items) {
+  for (const { sequence, image, writtenAt } of items) {
     try {
       const mailed = mailedOf(image);
       if (mailed !== null) await queueMail(platform, mailed);
     } catch (error) {
       platform.log.error("a mail was not queued", { sequence, error });
-      if (!(await gaveUp(platform, "mail", image, error))) failed.push(sequence);
+      if (!isPermanent(error) || !(await gaveUp(platform, "mail", image, error, undefined, writtenAt)))
+        failed.push(sequence);
     }
   }
   return failed;

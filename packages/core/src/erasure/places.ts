@@ -60,6 +60,3 @@ export const widgetPlaces = (workspaceId: string, projectId: string, widgetId: s
   { pk: partition(["workspaceId", workspaceId], ["projectId", projectId], ["widgetId", widgetId]) },
   { pk: partition(["projectId", projectId], ["widgetId", widgetId]) },
 ];
-
-/** Records that could not be counted, of whatever workspace. */
-export const deadLetters: Place = { pk: "deadLetters" };

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Platform, Table } from "../context/index.ts";
 import { hashKey } from "../credential/index.ts";
+import { keysOf, lettersWith } from "../dead-letter/index.ts";
 import { forgetDomainOf } from "../mail-sender/index.ts";
 import { inTurns } from "../turns/index.ts";
 import { dependentsOf } from "./dependents.ts";
 import { leaveMembers } from "./members.ts";
 import {
   beaconPlaces,
-  deadLetters,
   experimentSums,
   facts,
   monthSums,
@@ -29,7 +29,6 @@ const ApiKey = z.looseObject({ hash: z.string() });
 const Widget = z.looseObject({ widgetId: z.string() });
 const Experiment = z.looseObject({ experimentId: z.string() });
 const Import = z.looseObject({ experiments: z.set(z.string()).default(new Set()) });
-const DeadLetter = z.looseObject({ record: z.string() });
 
 /** Lists of what is deleted one after the other: what the last holds was found, so that each part gets on. */
 type Part = readonly (readonly Key[])[];
@@ -119,8 +118,9 @@ async function* importedSumsOf(table: Table, workspaceId: string, projectId: str
 
 /** Records that were put aside, if they name this id. */
 async function* notCounted(table: Table, id: string): AsyncGenerator<Part> {
-  const letters = await allOf(table, deadLetters);
-  yield [letters.filter((letter) => DeadLetter.parse(letter).record.includes(id))];
+  const keys: Key[] = [];
+  for await (const letter of lettersWith(table, id)) keys.push(...keysOf(letter));
+  yield [keys];
 }
 
 /** A place, page by page, until it is empty. */

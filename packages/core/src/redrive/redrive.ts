@@ -1,10 +1,10 @@
 import { redriveDeadLetter } from "@kiteloop/contract/dead-letter";
 import { instanceAuditItem } from "../audit/index.ts";
 import type { Ctx, Member } from "../context/index.ts";
-import { findDeadLetter, removeItem, type StoredDeadLetter, type Work } from "../dead-letter/index.ts";
+import { findDeadLetter, removeItems, type StoredDeadLetter, type Work } from "../dead-letter/index.ts";
 import { mailAgain } from "../delivery/index.ts";
-import { AppError } from "../errors/index.ts";
-import { countAgain, isPermanent, itemOfImage } from "../rollup/index.ts";
+import { AppError, isPermanent } from "../errors/index.ts";
+import { countAgain, itemOfImage, type Written } from "../rollup/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { verb } from "../verb/index.ts";
 import { queueWebhooksAgain } from "../webhook/index.ts";
@@ -15,6 +15,7 @@ type Again = (
   ctx: Ctx<Member>,
   item: Record<string, unknown>,
   also: TransactItem[],
+  written: Written,
 ) => Promise<boolean | null>;
 
 const again: Record<Work, Again> = {
@@ -23,6 +24,8 @@ const again: Record<Work, Again> = {
   webhook: queueWebhooksAgain,
   timer: wakeItem,
 };
+
+const streamMs = 86_400_000;
 
 /**
  * Does with a record what could not be done when it was put aside, however long ago, and takes it from the dead letters
@@ -33,11 +36,11 @@ export const redrive = verb(redriveDeadLetter, async (ctx, { params: { deadLette
   const letter = await findDeadLetter(table, deadLetterId);
   if (letter === null) throw new AppError("not_found");
   const also = [
-    removeItem(table, letter.id),
+    ...removeItems(table, letter),
     instanceAuditItem(ctx, redriveDeadLetter.id, { id: letter.id, name: letter.kind }),
   ];
   try {
-    const done = await again[letter.work](ctx, itemOf(letter), also);
+    const done = await again[letter.work](ctx, itemOf(letter), also, writtenOf(letter));
     if (done !== null) return { done };
     if ((await transact(table, clock, also)).ok) return { done: false };
   } catch (error) {
@@ -47,6 +50,12 @@ export const redrive = verb(redriveDeadLetter, async (ctx, { params: { deadLette
   }
   throw new AppError("not_found");
 });
+
+/** The stream keeps a record for a day: it first failed within one of when it was written. */
+function writtenOf({ writtenAt, firstAt }: StoredDeadLetter): Written {
+  const failedAt = Date.parse(firstAt);
+  return { first: writtenAt ?? failedAt - streamMs, last: writtenAt ?? failedAt };
+}
 
 function itemOf({ record, form }: StoredDeadLetter): Record<string, unknown> {
   const stored: unknown = JSON.parse(record);

@@ -125,7 +125,7 @@ function reported(count: number, projectId: string, widgets: readonly string[], 
         { ...event, t: "share", c: "whatsapp" },
       ],
     });
-    return { sequence: String(n), image };
+    return { sequence: String(n), image, writtenAt: at };
   });
 }
 

@@ -13,13 +13,16 @@ import { noWidget } from "./keys.ts";
 import { segmentsOf } from "./segments-of.ts";
 import { type UniqueAdd, uniqueAdd } from "./unique.ts";
 
+/** Between which moments an item was put into the table, in ms since 1970. The stream says so exactly. */
+export type Written = { first: number; last: number };
+
 /** What one item of the log adds. Its key tells it from all others. */
 export type Countable = {
   pk: string;
   sk: string;
   projectId: string;
-  /** When it was written, in ms since 1970: the same whenever it is delivered. */
-  at: number;
+  /** By this the ledger finds it again, whatever time the item itself tells: an imported one tells of months ago. */
+  written: Written;
   day: string;
   /** By widget id, or `none`. */
   adds: ReadonlyMap<string, Counters>;
@@ -149,9 +152,10 @@ const entities = new Set<unknown>(countedEntities);
 /**
  * Reads what a new item counts for; null when it counts for nothing, or is `moved`: the item it was put in place of
  * has counted, and there is no telling the table that the two are one.
+ * @param written when it was put into the table; by default when the item says it came about
  * @throws ZodError for an item of a counting kind that isn't one.
  */
-export function countable(image: Record<string, unknown>): Countable | null {
+export function countable(image: Record<string, unknown>, written?: Written): Countable | null {
   const entity = image.__edb_e__;
   if (typeof entity !== "string" || !entities.has(entity) || image.moved === true) return null;
   const item = counting.parse(image);
@@ -166,7 +170,7 @@ export function countable(image: Record<string, unknown>): Countable | null {
         adds,
         cohort: cohortOf(item),
         arms: armsOf(item),
-        at: atOf(item),
+        written: written ?? { first: atOf(item), last: atOf(item) },
         segments: segmentsOf(item),
         usage: usageOf(item),
         unique:

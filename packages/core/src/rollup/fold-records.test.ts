@@ -124,7 +124,7 @@ test("every record is in one transaction of its project, within what that may ha
       expect(taken.sort()).toEqual(records.map(({ pk, sk }) => `${pk} ${sk}`).sort());
       for (const { projectId, records: taken, rollups, sketches } of transactions) {
         expect(new Set(taken.map((record) => record.projectId))).toEqual(new Set([projectId]));
-        const times = taken.map(({ at }) => at);
+        const times = taken.map(({ written }) => written.first);
         expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(maxSpan);
         const items = [...rollups, ...sketches];
         expect(items.length).toBeLessThanOrEqual(maxActions);

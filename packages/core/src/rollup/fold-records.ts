@@ -24,7 +24,7 @@ export const maxActions = 96;
 /** Counters of one item that one update may name: an expression holds 4 KB. */
 export const maxCounters = 300;
 
-/** Records of one transaction are written within so many ms of one another: the ledger finds them by their time. */
+/** Records of one transaction were written within so many ms of one another: the ledger finds them by that time. */
 export const maxSpan = 86_400_000;
 
 const keyOf = ({ pk, sk }: { pk: string; sk: string }) => `${pk} ${sk}`;
@@ -53,8 +53,9 @@ class Filling {
 
   /** Takes the record unless it is of another lane or would need more than there is room for. */
   take(record: Countable): boolean {
-    const { projectId, at } = this.#first;
-    if (record.projectId !== projectId || record.at - at > maxSpan) return false;
+    const { projectId, written } = this.#first;
+    if (record.projectId !== projectId) return false;
+    if (this.#records.length > 0 && record.written.last - written.first > maxSpan) return false;
     const additions = [...additionsOf(record)];
     if (!this.#hasPlenty(additions) && !this.#hasRoom(additions, record)) return false;
     this.#records.push(record);
@@ -148,7 +149,7 @@ export function* additionsOf({
 export function foldRecords(records: readonly Countable[]): FoldTransaction[] {
   const distinct = new Map(records.map((record) => [keyOf(record), record]));
   const sorted = [...distinct.values()].sort(
-    (a, b) => compare(a.projectId, b.projectId) || a.at - b.at || compare(a.pk, b.pk) || compare(a.sk, b.sk),
+    (a, b) => compare(a.projectId, b.projectId) || a.written.first - b.written.first || compare(a.pk, b.pk) || compare(a.sk, b.sk),
   );
   const transactions: Filling[] = [];
   let filling: Filling | undefined;

@@ -1,6 +1,6 @@
 export { type CohortRollup, cohortDays, emptyCohort, groupOf, rootGroups } from "./cohort.ts";
 export { countAgain } from "./count-again.ts";
-export { type Countable, countable, countedEntities } from "./countable.ts";
+export { type Countable, countable, countedEntities, type Written } from "./countable.ts";
 export { countedPart } from "./counted-part.ts";
 export { addCounters, type Counters, toCounts } from "./counters.ts";
 export {
@@ -11,7 +11,6 @@ export {
   broughtArms,
   memberArms,
 } from "./experiment.ts";
-export { isPermanent } from "./failure.ts";
 export { fold, type NewItem } from "./fold.ts";
 export { additionsOf, foldRecords, type RollupAdd, type SketchAdd } from "./fold-records.ts";
 export { itemOfImage } from "./image.ts";

@@ -4,7 +4,7 @@ import { type TransactItem, transact } from "../table/index.ts";
 import { type FoldTransaction, foldRecords } from "./fold-records.ts";
 import { forgetLane, isShared, type Lane, rememberedLane, rememberLane } from "./heads.ts";
 import { inLane } from "./lane-queue.ts";
-import { isFolded } from "./ledger.ts";
+import { isFolded, writtenBetween } from "./ledger.ts";
 import { countingStep, headItem, isSpreadable, type Step, spreadable } from "./steps.ts";
 import { drawnItem, moveAlone, readFolded, readHead, readWaiting, waitingIn } from "./store.lane.ts";
 import { addItem } from "./store.ts";
@@ -33,8 +33,7 @@ export function writeFold(
 async function count(ports: Ports, all: FoldTransaction, also: TransactItem[]): Promise<number | null> {
   const { table, clock } = ports;
   const { projectId, records } = all;
-  const times = records.map(({ at }) => at);
-  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const { first, last } = writtenBetween(records);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const remembered = rememberedLane(table, projectId, clock.now().getTime());
     // In this order: what the ledger holds of this version is there once the version can be read.

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
 import { ttlAttribute } from "../table/index.ts";
-import type { Countable } from "./countable.ts";
+import type { Countable, Written } from "./countable.ts";
 import { maxSpan } from "./fold-records.ts";
 import type { Adds } from "./waiting.ts";
 
@@ -20,11 +20,12 @@ export const acceptedDays = 6;
 const nameBytes = 8;
 
 /**
- * Pages of the ledger are found by their first record's time: most hold records of seconds, few of a backlog's day, and
- * those of a tray that filled slowly of longer.
+ * Pages of the ledger are found by when their first record was written: most hold records of seconds or minutes, few of a
+ * backlog's day, and those of a tray that filled slowly of longer. More sizes read fewer pages, with a query for each.
  */
 const spans = [
   { letter: "s", ms: 10_000 },
+  { letter: "m", ms: 300_000 },
   { letter: "l", ms: maxSpan },
   { letter: "w", ms: ledgerDays * dayMs },
 ] as const;
@@ -108,11 +109,14 @@ export function isFolded(folded: ReadonlySet<string>, record: Countable): boolea
 }
 
 export function namesOf(records: readonly Countable[]): Names {
-  const times = records.map(({ at }) => at);
+  return { names: Buffer.concat(records.map(nameOf)), ...writtenBetween(records) };
+}
+
+/** Between which moments all of these records were written. */
+export function writtenBetween(records: readonly Countable[]): Written {
   return {
-    names: Buffer.concat(records.map(nameOf)),
-    first: Math.min(...times),
-    last: Math.max(...times),
+    first: Math.min(...records.map(({ written }) => written.first)),
+    last: Math.max(...records.map(({ written }) => written.last)),
   };
 }
 
@@ -123,7 +127,7 @@ export function namesOf(records: readonly Countable[]): Names {
 export function pageItem(projectId: string, version: number, { names, first, last }: Names, now: number) {
   // Of what was written longer ago than the ledger remembers nothing is asked any more.
   const begin = Math.max(first, last - ledgerDays * dayMs);
-  const span = spans.find(({ ms }) => last - begin <= ms) ?? spans[2];
+  const span = spans.find(({ ms }) => last - begin <= ms) ?? spans[3];
   return {
     pk: ledgerPartition(projectId),
     sk: `${span.letter}#${timeText(begin)}#${version}`,

@@ -1,10 +1,13 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { idAlphabet } from "@kiteloop/contract/ids";
+import { sketchEntry } from "@kiteloop/metrics";
 import { type SimulatedVisit, seededRandom, simulateVisits } from "@kiteloop/metrics/simulation";
-import { beaconKey, ingest } from "../event/index.ts";
+import { beaconItem, beaconKey, ingest } from "../event/index.ts";
+import type { Table } from "../context/index.ts";
 import type { NewItem } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
 import { putWorkspace } from "../workspace/index.ts";
+import { expireLedger } from "./expire-ledger.ts";
 import { type Fate, Fault, faultyTable } from "./faults.ts";
 import { type TestLoop, testLoop, withBody } from "./loop.ts";
 import { type TestPlatform, testPlatform } from "./testing.ts";
@@ -18,14 +21,27 @@ export type Faults = {
   redelivered: number;
   zombies: number;
   together: boolean;
+  /** Whether time passes between what is done, seconds or days of it. */
+  time: boolean;
 };
-export const noFaults: Faults = { writes: 0, deaths: 0, redelivered: 0, zombies: 0, together: false };
+export const noFaults: Faults = {
+  ...{ writes: 0, deaths: 0, redelivered: 0, zombies: 0 },
+  ...{ together: false, time: false },
+};
 
 /** How much is reported and delivered at a time. */
 export type Sizes = { events: number; batch: number };
 const few: Sizes = { events: 3, batch: 60 };
 
 const widgetsOfAll = 4;
+
+const [secondMs, minuteMs, hourMs, dayMs] = [1_000, 60_000, 3_600_000, 86_400_000];
+
+/** Delivered later than this after they were written, records are nothing the fold has to find again. */
+const deliveredWithinMs = 5 * dayMs;
+
+/** One that consumes: with it goes what it remembers. Writes meet the fate that is theirs at the moment. */
+type Consumer = { table: Table; fate: () => Fate; ready: () => Promise<void> };
 
 /**
  * One instance under one seed: pages that report, a stream that delivers badly, a counter that must cope. What pages
@@ -37,7 +53,10 @@ export class Proof {
   readonly #random: () => number;
   readonly #seed: number;
   readonly #widgets: readonly string[];
+  /** Beacons that an import put into the table, and when it did so, as the stream says it. */
+  readonly imported = new Map<string, number>();
   readonly #delivered = new Set<string>();
+  readonly #consumers: Consumer[] = [];
   /** Let the consumers go on that were thought dead. */
   readonly #wake: (() => void)[] = [];
   readonly #zombies: Promise<unknown>[] = [];
@@ -126,7 +145,43 @@ export class Proof {
     };
     for (let from = 0; from < beaconIds.length; from += 20) {
       await Promise.all(beaconIds.slice(from, from + 20).map(one));
+      await this.#passTime();
     }
+  }
+
+  /** `count` beacons of earlier months are put into the table, in no order, as an import does. */
+  async bringIn(count: number): Promise<void> {
+    const { table, ids, clock } = this.loop.platform;
+    for (let n = 0; n < count; n++) {
+      const at = clock.now().getTime() - Math.floor(this.#random() * 200 * dayMs);
+      const beaconId = ids.make("beacon");
+      const w = this.#widgets[n % widgetsOfAll] ?? "";
+      const image = beaconItem({
+        ...{ projectId: this.loop.project.id, beaconId, receivedAt: at, sentAt: at },
+        ...{ day: new Date(at).toISOString().slice(0, 10), h: new Date(at).getUTCHours(), co: "DE", de: "phone" },
+        u: sketchEntry(BigInt(1 + n)),
+        events: (["impression", "open", "click"] as const).map((t) => ({ t, w, v: 1, a: at })),
+      });
+      await table.client.send(new PutCommand({ TableName: table.name, Item: image }));
+      this.imported.set(beaconId, clock.now().getTime());
+      if (n % 20 === 19) await this.#passTime();
+    }
+  }
+
+  /** Seconds, minutes, hours or a day; what the ledger remembers no longer goes. */
+  async #passTime(atMost = dayMs): Promise<void> {
+    if (!this.faults.time || this.#chance(0.4)) return;
+    const unit = [secondMs, minuteMs, hourMs, dayMs][Math.floor(this.#random() * 4)] ?? 0;
+    const passing = Math.floor(this.#random() * (unit === dayMs ? dayMs : 30 * unit));
+    if (passing > atMost) return;
+    this.loop.platform.clock.move(passing);
+    await this.expire();
+  }
+
+  /** What has expired of the ledger goes, as the table does it. Returns how much that was. */
+  async expire(): Promise<number> {
+    const { table, clock } = this.loop.platform;
+    return expireLedger(table, this.loop.project.id, clock.now());
   }
 
   /** The beacons the table holds, as its stream shows them when they are new. */
@@ -144,8 +199,8 @@ export class Proof {
       .map(({ counted: _, ...image }) => ({
         sequence: String(++this.#sequence),
         image,
-        // Whoever replays items knows when they were written by nothing else.
-        writtenAt: Number(image.receivedAt),
+        // What a page reports is written as it is received.
+        writtenAt: this.imported.get(String(image.beaconId)) ?? Number(image.receivedAt),
       }));
   }
 
@@ -159,18 +214,20 @@ export class Proof {
   /** Delivers until nothing is left: out of order, in batches of any size, to two consumers, `together` at once. */
   async deliver(items: readonly NewItem[]): Promise<void> {
     let waiting = this.#shuffled(items);
+    const oldest = Math.min(...items.map(({ writtenAt = 0 }) => writtenAt));
     while (waiting.length > 0) {
       const [first, second] = [this.#upTo(this.sizes.batch), this.#upTo(this.sizes.batch)];
       // A consumer thought dead may still be at work on what the next one is given.
       const overlap = this.#chance(this.faults.redelivered) ? this.#upTo(first) : 0;
       const batches = [waiting.slice(0, first), waiting.slice(first - overlap, first + second)];
-      const consume = (batch: NewItem[]) => this.#consume(this.#shuffled(batch));
+      const consume = (batch: NewItem[], n: number) => this.#consume(this.#shuffled(batch), n);
       const undone = this.faults.together
         ? await Promise.all(batches.map(consume))
-        : [await consume(batches[0] ?? []), await consume(batches[1] ?? [])];
+        : [await consume(batches[0] ?? [], 0), await consume(batches[1] ?? [], 1)];
       const again = batches.flat().filter(() => this.#chance(this.faults.redelivered));
       waiting = this.#shuffled([...new Set([...waiting.slice(first + second), ...undone.flat(), ...again])]);
       if (this.#chance(0.3)) this.#wake.shift()?.();
+      await this.#passTime(oldest + deliveredWithinMs - this.loop.platform.clock.now().getTime());
     }
     while (this.#wake.length > 0) this.#wake.shift()?.();
     await Promise.all(this.#zombies);
@@ -180,36 +237,56 @@ export class Proof {
     return 1 + Math.floor(this.#random() * count);
   }
 
-  /** One call of the consumer. It may fall asleep at any call and be thought dead: others get its batch meanwhile. */
-  async #consume(batch: NewItem[]): Promise<NewItem[]> {
-    if (!this.#chance(this.faults.zombies)) return this.#work(batch);
+  /** The consumer at one of two places: the one that was there before, unless that died. */
+  #consumerAt(place: number): Consumer {
+    const there = this.#consumers[place];
+    if (there !== undefined) return there;
+    const started: Consumer = {
+      table: this.loop.platform.table,
+      fate: () => "well",
+      ready: async () => {},
+    };
+    started.table = faultyTable(
+      this.loop.platform.table,
+      () => started.fate(),
+      () => started.ready(),
+    );
+    this.#consumers[place] = started;
+    return started;
+  }
+
+  /** One call of a consumer. It may fall asleep at any call and be thought dead: others get its batch meanwhile. */
+  async #consume(batch: NewItem[], place: number): Promise<NewItem[]> {
+    const consumer = this.#consumerAt(place);
+    if (!this.#chance(this.faults.zombies)) return this.#work(batch, consumer, place);
     const [sleepsAt, awake] = [this.#upTo(5), new Promise<void>((resolve) => this.#wake.push(resolve))];
     let calls = 0;
-    const work = this.#work(batch, async () => {
+    consumer.ready = async () => {
       calls++;
       if (calls === sleepsAt) await awake;
-    });
-    this.#zombies.push(work);
+    };
+    delete this.#consumers[place];
+    this.#zombies.push(this.#work(batch, consumer, place));
     return batch;
   }
 
-  /** It may die at any write: then its batch counts as not delivered at all. */
-  async #work(batch: NewItem[], ready?: () => Promise<void>): Promise<NewItem[]> {
+  /** It may die at any write: then its batch counts as not delivered at all, and another is started in its place. */
+  async #work(batch: NewItem[], consumer: Consumer, place: number): Promise<NewItem[]> {
     let dead = false;
-    const fate = () => {
+    consumer.fate = () => {
       if (dead) return "lost";
       dead = this.#chance(this.faults.deaths);
       return dead ? (this.#chance(0.5) ? "lost" : "unanswered") : this.#fate();
     };
-    const table = faultyTable(this.loop.platform.table, fate, ready);
     try {
+      const { table } = consumer;
       const failed = new Set(await this.counter({ ...this.loop.platform, table }, batch));
       return dead ? batch : batch.filter(({ sequence }) => failed.has(sequence));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       return batch;
     } finally {
-      table.client.destroy();
+      if (dead && this.#consumers[place] === consumer) delete this.#consumers[place];
     }
   }
 }

@@ -1,6 +1,7 @@
 export * from "./code-of.ts";
 export * from "./counting.ts";
 export * from "./earlier-config.data.ts";
+export * from "./expire-ledger.ts";
 export * from "./faults.ts";
 export * from "./friends.ts";
 export * from "./live.ts";

@@ -1,6 +1,7 @@
 import { retention } from "@kiteloop/contract/retention";
 import type { Platform } from "../context/index.ts";
 import { gaveUp } from "../dead-letter/index.ts";
+import { isPermanent } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
 import { attempt } from "./attempt.ts";
 import { type Change, type Fact, factsOf } from "./facts.ts";
@@ -18,8 +19,8 @@ type Queued = { webhook: StoredWebhook; deliveryIds: string[] };
 
 /**
  * Queues a delivery for each event and each endpoint that asks for it, and tries those of endpoints that have answered
- * quickly the last time. Returns the sequences of changes that were not queued and have to come again; what can't be
- * read five times is put aside for staff. What was queued is the timer's from then on.
+ * quickly the last time. Returns the sequences of changes that were not queued and have to come again; what fails five
+ * times for a reason of its own is put aside for staff. What was queued is the timer's from then on.
  */
 export async function queueWebhooks(platform: Platform, changes: readonly Change[]): Promise<string[]> {
   const failed: string[] = [];
@@ -39,7 +40,10 @@ export async function queueWebhooks(platform: Platform, changes: readonly Change
     } catch (error) {
       platform.log.error("a webhook was not queued", { sequence, error });
       const record = before === undefined ? image : { ...image, before };
-      if (!(await gaveUp(platform, "webhook", record, error))) failed.push(sequence);
+      const aside =
+        isPermanent(error) &&
+        (await gaveUp(platform, "webhook", record, error, undefined, change.writtenAt));
+      if (!aside) failed.push(sequence);
     }
   }
   await Promise.all([...queued.values()].map((one) => tryPromptly(platform, one)));
