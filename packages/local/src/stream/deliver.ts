@@ -3,54 +3,68 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from "zod";
 
 export type StreamHandler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>;
-export type DeadLetter = { record: DynamoDBRecord; error: string; attempts: number };
 
 type Delivery = {
   handle: StreamHandler;
-  bury: (letter: DeadLetter) => Promise<void>;
-  /** First pause before a repetition; doubles each time. */
+  log: (line: string) => void;
+  signal: AbortSignal;
+  /** First pause before a repetition; doubles up to the longest while nothing gets on. */
   pauseMs: number;
+  longestPauseMs: number;
 };
-
-/** As the event source in the stack: five repetitions, halving a batch that fails. */
-const attemptsAtMost = 6;
 
 const Partial = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
-type Outcome = { done: number; error?: unknown };
+/** What is left of the records, from the first on that was not handled; all, where the call failed as a whole. */
+type Outcome = { left: DynamoDBRecord[]; failed?: { whole: boolean; error: unknown } };
 
-/** How many records from the start of the batch were handled. */
-async function attempt(handle: StreamHandler, batch: DynamoDBRecord[]): Promise<Outcome> {
+async function attempt(handle: StreamHandler, records: DynamoDBRecord[]): Promise<Outcome> {
   try {
-    const failures = Partial.safeParse(await handle({ Records: batch }));
-    if (!failures.success) return { done: batch.length };
+    const failures = Partial.safeParse(await handle({ Records: records }));
+    if (!failures.success) return { left: [] };
     const failed = new Set(failures.data.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-    const first = batch.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ""));
-    return first < 0 ? { done: batch.length } : { done: first, error: "reported by the consumer" };
+    const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ""));
+    if (first < 0) return { left: [] };
+    return { left: records.slice(first), failed: { whole: false, error: "the consumer said so" } };
   } catch (error) {
-    return { done: 0, error };
+    return { left: records, failed: { whole: true, error } };
   }
+}
+
+/** Where a call failed as a whole, nobody knows for which record: each half may do without it. */
+function halves(records: DynamoDBRecord[]): DynamoDBRecord[][] {
+  const half = Math.ceil(records.length / 2);
+  return [records.slice(0, half), records.slice(half)].filter(({ length }) => length > 0);
 }
 
 /**
- * Hands a batch to a consumer until every record is handled or buried: at least once, never skipped.
- * A batch that fails is repeated, then halved, until the poisonous record stands alone.
+ * Hands a batch to a consumer until every record is handled, however long that takes: it is the consumer's to put aside
+ * what it will never handle. A record that fails keeps none of the others from being tried. False when it was stopped
+ * before it came to the end.
  */
-export async function deliver(batch: DynamoDBRecord[], delivery: Delivery, attempts = 0): Promise<void> {
-  const [record] = batch;
-  if (!record) return;
-  const { done, error } = await attempt(delivery.handle, batch);
-  if (done === batch.length) return;
-  if (done > 0) return deliver(batch.slice(done), delivery, 0);
-  if (attempts === 0 || batch.length === 1) {
-    if (attempts + 1 >= attemptsAtMost) {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return delivery.bury({ record, error: reason, attempts: attempts + 1 });
+export async function deliver(batch: DynamoDBRecord[], delivery: Delivery): Promise<boolean> {
+  const { handle, log, signal, pauseMs, longestPauseMs } = delivery;
+  let waiting = batch.length > 0 ? [batch] : [];
+  let pause = pauseMs;
+  for (;;) {
+    const again: DynamoDBRecord[][] = [];
+    let handled = 0;
+    let reason: unknown;
+    for (const records of waiting) {
+      if (signal.aborted) return false;
+      const { left, failed } = await attempt(handle, records);
+      handled += records.length - left.length;
+      if (failed === undefined) continue;
+      reason = failed.error;
+      again.push(...(failed.whole ? halves(left) : [left]));
     }
-    await sleep(delivery.pauseMs * 2 ** attempts);
-    return deliver(batch, delivery, attempts + 1);
+    if (again.length === 0) return true;
+    waiting = again;
+    if (handled > 0) pause = pauseMs;
+    log(`${again.flat().length} records are tried again in ${pause} ms: ${textOf(reason)}`);
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+    pause = Math.min(pause * 2, longestPauseMs);
   }
-  const half = Math.ceil(batch.length / 2);
-  await deliver(batch.slice(0, half), delivery, 1);
-  await deliver(batch.slice(half), delivery, 1);
 }
+
+const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

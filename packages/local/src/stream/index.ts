@@ -2,9 +2,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Consumer } from "@kiteloop/functions/consumers";
 import type { Engine } from "../engine/index.ts";
-import { writeFileAtomic } from "../files.ts";
 import { Checkpoints } from "./checkpoint.ts";
-import type { DeadLetter, StreamHandler } from "./deliver.ts";
+import type { StreamHandler } from "./deliver.ts";
 import { Reader } from "./reader.ts";
 import { streamSource } from "./source.ts";
 
@@ -28,13 +27,15 @@ export type PumpOptions = {
   pollMs?: number;
   /** Pause before the first repetition of a batch that failed. */
   pauseMs?: number;
+  /** The longest pause there is: a failure may last. */
+  longestPauseMs?: number;
   /** How often new shards are looked for. */
   shardsMs?: number;
 };
 
 /**
- * Feeds the stream consumers from the table's stream, as Lambda's event source does: at least once, in batches,
- * poisonous records to `{dataDir}/dead-letters`, positions in `{dataDir}/stream.json`.
+ * Feeds the stream consumers from the table's stream, as Lambda's event source does: at least once, in batches, again
+ * until it is handled, positions in `{dataDir}/stream.json`.
  */
 export async function startPump(options: PumpOptions): Promise<Pump> {
   const {
@@ -45,6 +46,7 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
     log,
     pollMs = 100,
     pauseMs = 200,
+    longestPauseMs = 30_000,
     shardsMs = 5000,
   } = options;
   const source = streamSource(engine, streamArn);
@@ -53,16 +55,6 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
   const { signal } = stopping;
   const readers = new Map<string, { reader: Reader; ended: Promise<void> }>();
 
-  const bury = async (consumer: string, { record, error, attempts }: DeadLetter) => {
-    const { SequenceNumber: sequence } = record.dynamodb ?? {};
-    const name = `${consumer}-${sequence ?? record.eventID}.json`;
-    // As in the cloud, not what was in it: that may name somebody who is erased later.
-    const letter = { consumer, sequence, event: record.eventName, error, attempts };
-    await writeFileAtomic(join(dataDir, "dead-letters", name), JSON.stringify(letter, null, 2));
-    log(
-      `${consumer}: gave up on a record after ${attempts} attempts; what is known lies in dead-letters/${name}`,
-    );
-  };
   const readShards = async () => {
     for (const shard of await source.shards()) {
       for (const consumer of consumers) {
@@ -74,10 +66,10 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
           shard,
           consumer,
           checkpoints,
-          bury,
           signal,
           pollMs,
           pauseMs,
+          longestPauseMs,
         });
         readers.set(key, { reader, ended: reader.run() });
       }

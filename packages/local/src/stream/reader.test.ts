@@ -48,14 +48,14 @@ async function readAll(
         return { records: all.slice(Number(iterator), end), next: end < count ? String(end) : undefined };
       },
     },
-    ...{ streamArn: "arn", shard: "one", signal: new AbortController().signal, pollMs: 1, pauseMs: 1 },
+    ...{ streamArn: "arn", shard: "one", signal: new AbortController().signal, pollMs: 1 },
+    ...{ pauseMs: 1, longestPauseMs: 2 },
     consumer: { ...consumer, ...own },
     checkpoints,
     load: async () => {
       if (++loads === unloadable) throw new Error("no such module");
       return handle;
     },
-    bury: async () => undefined,
     log: () => undefined,
   });
   await reader.run();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Consumer } from "@kiteloop/functions/consumers";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Checkpoints } from "./checkpoint.ts";
-import { type DeadLetter, deliver, type StreamHandler } from "./deliver.ts";
+import { deliver, type StreamHandler } from "./deliver.ts";
 import { wants } from "./records.ts";
 import type { Page, StreamSource } from "./source.ts";
 
@@ -19,11 +19,11 @@ export type ReaderOptions = {
   consumer: Consumer;
   checkpoints: Checkpoints;
   load: (handler: string) => Promise<StreamHandler>;
-  bury: (consumer: string, letter: DeadLetter) => Promise<void>;
   log: (line: string) => void;
   signal: AbortSignal;
   pollMs: number;
   pauseMs: number;
+  longestPauseMs: number;
 };
 
 /** One consumer on one shard: reads, delivers, remembers. No consumer leans on order between shards. */
@@ -98,18 +98,17 @@ export class Reader {
 
   /** Done when what was read before is done as well: positions are noted in the stream's order. */
   async #handle(records: readonly DynamoDBRecord[], before: Promise<void>): Promise<void> {
-    const { consumer, streamArn, load, bury, checkpoints, shard, pauseMs, signal } = this.#options;
+    const { consumer, streamArn, load, log, checkpoints, shard, pauseMs, longestPauseMs, signal } = this.#options;
     const last = records.at(-1)?.dynamodb?.SequenceNumber;
     if (last === undefined) return before;
     const wanted = records.filter((record) => wants(consumer, record));
     const handle = wanted.length > 0 ? await load(consumer.handler) : async () => undefined;
-    const delivery = { handle, pauseMs, bury: (letter: DeadLetter) => bury(consumer.name, letter) };
+    const note = (line: string) => log(`${consumer.name}: ${line}`);
+    const delivery = { handle, pauseMs, longestPauseMs, signal, log: note };
     for (let start = 0; start < wanted.length; start += consumer.batchSize) {
       const batch = wanted.slice(start, start + consumer.batchSize);
-      await deliver(
-        batch.map((record) => ({ ...record, eventSourceARN: streamArn })),
-        delivery,
-      );
+      const whole = batch.map((record) => ({ ...record, eventSourceARN: streamArn }));
+      if (!(await deliver(whole, delivery))) throw new Error("stopped before a batch was handled");
       await before;
       const handled = batch.at(-1)?.dynamodb?.SequenceNumber;
       if (handled !== undefined && handled !== last) checkpoints.set(consumer.name, shard, handled);
