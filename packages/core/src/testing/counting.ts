@@ -40,6 +40,9 @@ const [secondMs, minuteMs, hourMs, dayMs] = [1_000, 60_000, 3_600_000, 86_400_00
 /** Delivered later than this after they were written, records are nothing the fold has to find again. */
 const deliveredWithinMs = 5 * dayMs;
 
+/** What is delivered together was written within this. */
+const writtenWithinMs = 2 * dayMs;
+
 /** One that consumes: with it goes what it remembers. Writes meet the fate that is theirs at the moment. */
 type Consumer = { table: Table; fate: () => Fate; ready: () => Promise<void> };
 
@@ -57,6 +60,7 @@ export class Proof {
   readonly imported = new Map<string, number>();
   readonly #delivered = new Set<string>();
   readonly #consumers: Consumer[] = [];
+  #turnBegan = 0;
   /** Let the consumers go on that were thought dead. */
   readonly #wake: (() => void)[] = [];
   readonly #zombies: Promise<unknown>[] = [];
@@ -105,6 +109,7 @@ export class Proof {
   /** `count` pages report once, again when no answer came, some again although one did; some give up. */
   async report(count: number): Promise<void> {
     const { events } = this.sizes;
+    this.#turnBegan = this.loop.platform.clock.now().getTime();
     // Of every turn other visits: those of the turns before are in the table already.
     const seed = this.#seed + 1_000 * this.attempted.size;
     const of = { seed, days: 1, visits: count, projects: 1, widgetsPerProject: widgetsOfAll, events };
@@ -145,14 +150,14 @@ export class Proof {
     };
     for (let from = 0; from < beaconIds.length; from += 20) {
       await Promise.all(beaconIds.slice(from, from + 20).map(one));
-      await this.#passTime();
+      await this.#passTime(this.#turnBegan + writtenWithinMs);
     }
   }
 
   /** `count` beacons of earlier months are put into the table, in no order, as an import does. */
   async bringIn(count: number): Promise<void> {
     const { table, ids, clock } = this.loop.platform;
-    for (let n = 0; n < count; n++) {
+    const one = async (n: number) => {
       const at = clock.now().getTime() - Math.floor(this.#random() * 200 * dayMs);
       const beaconId = ids.make("beacon");
       const w = this.#widgets[n % widgetsOfAll] ?? "";
@@ -164,17 +169,21 @@ export class Proof {
       });
       await table.client.send(new PutCommand({ TableName: table.name, Item: image }));
       this.imported.set(beaconId, clock.now().getTime());
-      if (n % 20 === 19) await this.#passTime();
+    };
+    for (let from = 0; from < count; from += 20) {
+      await Promise.all(Array.from({ length: Math.min(20, count - from) }, (_, n) => one(from + n)));
+      await this.#passTime(this.#turnBegan + writtenWithinMs);
     }
   }
 
-  /** Seconds, minutes, hours or a day; what the ledger remembers no longer goes. */
-  async #passTime(atMost = dayMs): Promise<void> {
+  /** Seconds, minutes, hours or a day, but not beyond a moment; what the ledger remembers no longer goes. */
+  async #passTime(until: number): Promise<void> {
     if (!this.faults.time || this.#chance(0.4)) return;
     const unit = [secondMs, minuteMs, hourMs, dayMs][Math.floor(this.#random() * 4)] ?? 0;
     const passing = Math.floor(this.#random() * (unit === dayMs ? dayMs : 30 * unit));
-    if (passing > atMost) return;
-    this.loop.platform.clock.move(passing);
+    const { clock } = this.loop.platform;
+    if (clock.now().getTime() + passing > until) return;
+    clock.move(passing);
     await this.expire();
   }
 
@@ -227,7 +236,7 @@ export class Proof {
       const again = batches.flat().filter(() => this.#chance(this.faults.redelivered));
       waiting = this.#shuffled([...new Set([...waiting.slice(first + second), ...undone.flat(), ...again])]);
       if (this.#chance(0.3)) this.#wake.shift()?.();
-      await this.#passTime(oldest + deliveredWithinMs - this.loop.platform.clock.now().getTime());
+      await this.#passTime(oldest + deliveredWithinMs);
     }
     while (this.#wake.length > 0) this.#wake.shift()?.();
     await Promise.all(this.#zombies);
