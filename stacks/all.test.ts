@@ -73,7 +73,7 @@ describe("every bucket", () => {
     for (const name of ["prod", "preview"] as const) {
       const made = await stage(name);
       const buckets = made.ofType("AWS::S3::Bucket");
-      expect(buckets.map(({ stack }) => stack).toSorted()).toEqual(["Storage", "Web"]);
+      expect(buckets.map(({ stack }) => stack).toSorted()).toEqual(["Events", "Events", "Storage", "Web"]);
       for (const { properties } of buckets)
         expect(properties).toMatchObject({
           PublicAccessBlockConfiguration: {
@@ -139,7 +139,7 @@ describe("every stack", () => {
         .ofType("Custom::S3AutoDeleteObjects")
         .map(({ stack }) => stack)
         .toSorted();
-    expect(await emptied("preview")).toEqual(["Storage", "Web"]);
+    expect(await emptied("preview")).toEqual(["Events", "Events", "Storage", "Web"]);
     expect(await emptied("prod")).toEqual([]);
   });
 

@@ -18,21 +18,82 @@ describe("consumers", () => {
     );
   });
 
-  it("isolate a poisonous record after five attempts and go on with its neighbours", async () => {
+  it("try a record for as long as the stream keeps it, and go on with its neighbours", async () => {
     const mappings = streamMappings(await stage("prod"));
     expect(mappings).toHaveLength(consumers.length);
-    for (const { properties } of mappings)
+    for (const { properties } of mappings) {
       expect(properties).toMatchObject({
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ["ReportBatchItemFailures"],
-        MaximumRetryAttempts: 5,
+        MaximumRetryAttempts: -1,
         StartingPosition: "TRIM_HORIZON",
-        DestinationConfig: { OnFailure: { Destination: expect.anything() } },
       });
+      const age = Number(properties.MaximumRecordAgeInSeconds);
+      expect(age).toBeGreaterThan(23 * 3600);
+      expect(age).toBeLessThan(24 * 3600);
+    }
+  });
+
+  it("put aside by themselves what still fails, well before Lambda gives it up", async () => {
+    const made = await stage("prod");
+    const onStream = made
+      .ofType("AWS::Lambda::Function")
+      .map(({ properties }) => Object(properties.Environment).Variables?.STREAM_LAST_SECONDS)
+      .filter((seconds) => seconds !== undefined);
+    expect(onStream).toHaveLength(consumers.length);
+    for (const seconds of onStream) {
+      for (const { properties } of streamMappings(made)) {
+        expect(Number(seconds)).toBeGreaterThan(20 * 3600);
+        expect(Number(properties.MaximumRecordAgeInSeconds) - Number(seconds)).toBeGreaterThanOrEqual(3600);
+      }
+    }
+  });
+
+  it("leave what they never handled in buckets that nobody else can read, whole, and a person is told", async () => {
+    const made = await stage("prod");
+    const buckets = made.ofType("AWS::S3::Bucket").filter(({ stack }) => stack === "Events");
+    expect(buckets).toHaveLength(consumers.length);
+    for (const { id, properties } of buckets) {
+      expect(properties).toMatchObject({
+        BucketEncryption: expect.anything(),
+        LifecycleConfiguration: { Rules: [{ ExpirationInDays: 14, Status: "Enabled" }] },
+        NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+        PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+      });
+      const rules = made
+        .ofType("AWS::Events::Rule")
+        .filter((rule) => JSON.stringify(rule.properties.EventPattern ?? {}).includes(`{"Ref":"${id}"}`));
+      expect(rules).toHaveLength(1);
+      const told = JSON.stringify(rules[0]?.properties.Targets);
+      const queue = made.ofType("AWS::SQS::Queue").find((one) => told.includes(`"${one.id}"`));
+      expect(queue?.stack).toBe("Events");
+      // Nobody may send to a queue whose policy does not say so.
+      const letIn = statementsOf(made, "Events").filter(
+        ({ actions, allow, principal }) =>
+          allow &&
+          actions.includes("sqs:SendMessage") &&
+          JSON.stringify(principal).includes("events.amazonaws.com"),
+      );
+      expect(letIn.some(({ resources }) => JSON.stringify(resources).includes(`"${queue?.id}"`))).toBe(true);
+      const writing = statementsOf(made, "Events").filter(
+        ({ allow, resource, resources }) =>
+          allow && /Role/.test(resource) && JSON.stringify(resources).includes(`"${id}"`),
+      );
+      expect(new Set(writing.map(({ resource }) => resource)).size).toBe(1);
+      expect(writing.flatMap(({ actions }) => actions).toSorted()).toEqual(["s3:ListBucket", "s3:PutObject"]);
+    }
+    const destinations = streamMappings(made).map(({ properties }) =>
+      JSON.stringify(properties.DestinationConfig),
+    );
+    for (const { id } of buckets) {
+      expect(destinations.filter((one) => one.includes(`"${id}"`))).toHaveLength(1);
+    }
   });
 
   it("of timers run each minute and lose no run: one that could not start is kept", async () => {
-    const rules = (await stage("prod")).ofType("AWS::Events::Rule");
+    const rules = (await stage("prod"))
+      .ofType("AWS::Events::Rule")
+      .filter(({ properties }) => "ScheduleExpression" in properties);
     expect(rules).toHaveLength(timers.length);
     for (const { properties } of rules)
       expect(properties).toMatchObject({
@@ -66,15 +127,18 @@ describe("consumers", () => {
     expect(table).toEqual(["dynamodb:GetItem", "dynamodb:Query", "dynamodb:PutItem", "dynamodb:UpdateItem"]);
   });
 
-  it("only what publishes on time or erases reaches assets, and what publishes sends no mail", async () => {
+  it("only what publishes on time or erases reaches assets, the stream's consumers their failures, and what publishes sends no mail", async () => {
     const statements = statementsOf(await stage("prod"), "Events");
     const reaching = (service: string) =>
       new Set(
         statements
-          .filter(({ actions }) => actions.some((action) => action.startsWith(`${service}:`)))
+          .filter(
+            ({ resource, actions }) =>
+              /Role/.test(resource) && actions.some((action) => action.startsWith(`${service}:`)),
+          )
           .map(({ resource }) => /^([A-Z][a-z]+)Role/.exec(resource)?.[1]),
       );
-    expect([...reaching("s3")].toSorted()).toEqual(["Erase", "Publish"]);
+    expect([...reaching("s3")].toSorted()).toEqual(["Erase", "Fold", "Outbox", "Publish"]);
     expect([...reaching("ses")].toSorted()).toEqual(["Deliver", "Erase", "Outbox", "Recheck", "Webhooks"]);
   });
 

@@ -32,6 +32,10 @@ const bounceList: Wide = {
   ending: "::*",
   reason: "SES keeps one list an account of addresses that bounced and knows no resource for it.",
 };
+const failedNames: Wide = {
+  ending: "/aws/lambda/*",
+  reason: "Lambda names what it lays aside by event source, shard and time.",
+};
 const streamNames: Wide = {
   ending: "::*",
   reason: "dynamodb:ListStreams knows no resource; it tells the names of streams, nothing in them.",
@@ -109,6 +113,14 @@ function allow(
   if (names.length === 0) return [];
   const actions = names.map((name) => `${service}:${name}`);
   return [{ statement: new PolicyStatement({ actions, resources, conditions }), wide }];
+}
+
+/** What Lambda asks of a consumer's role to lay aside the records that it never handled. */
+export function putFailed(bucket: Bucket): Grant[] {
+  return [
+    ...allow("s3", [bucket.arnForObjects("aws/lambda/*")], ["PutObject"], { wide: failedNames }),
+    ...allow("s3", [bucket.bucketArn], ["ListBucket"]),
+  ];
 }
 
 /** Reading the table's stream. */

@@ -174,7 +174,7 @@ const own: Record<string, number> = {
   "brand/read": 750,
   "cron/deliver": 655,
   "cron/replay": 700,
-  "stream/outbox": 690,
+  "stream/outbox": 695,
 };
 
 const visited = new Set(routes.filter(({ path }) => !path.startsWith("/api/")).map(({ handler }) => handler));

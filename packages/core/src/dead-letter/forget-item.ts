@@ -1,8 +1,8 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { works } from "@kiteloop/contract/dead-letter";
 import type { Table } from "../context/index.ts";
-import { partition } from "./store.ts";
 import { partKeys } from "./store.parts.ts";
+import { partition } from "./store.ts";
 import { idOf } from "./strike.ts";
 
 /** Takes away the copies of an item that its writer has taken back, once it is gone. */

@@ -1,3 +1,4 @@
+export { attemptBegins, attemptEnds } from "./attempts.ts";
 export { forgetErased } from "./forget-erased.ts";
 export { forgetFailure } from "./forget-failure.ts";
 export { forgetItem } from "./forget-item.ts";

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { findDeadLetter, forgetErased, forgetItem, list, removeItems } from "../dead-letter/index.ts";
 import { beaconItem } from "../event/index.ts";
 import { fold, type NewItem, readRollups } from "../rollup/index.ts";
-import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
 import { transact } from "../table/index.ts";
+import { type TestPlatform, testCtx, testMember, testPlatform } from "../testing/index.ts";
 import { redrive } from "./redrive.ts";
 
 const day = "2026-03-10";

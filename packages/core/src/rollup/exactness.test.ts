@@ -17,13 +17,20 @@ import {
 import { type Countable, countable, type Written } from "./countable.ts";
 import { fold, type NewItem } from "./fold.ts";
 import { type FoldTransaction as Fold, foldRecords } from "./fold-records.ts";
-import { type Head, isFolded, namesOf, pageItem, writtenBetween } from "./ledger.ts";
 import { writeFold } from "./lane.ts";
+import { type Head, isFolded, namesOf, pageItem, writtenBetween } from "./ledger.ts";
 import { headItem, spreadable } from "./steps.ts";
 import { readFolded, readHead, readWaiting } from "./store.lane.ts";
 import { addItem, readCohorts, readRollups, readSegments, readTotal, readUniques } from "./store.ts";
 
-const faults: Faults = { writes: 0.1, deaths: 0.15, redelivered: 0.15, zombies: 0.1, together: true, time: true };
+const faults: Faults = {
+  writes: 0.1,
+  deaths: 0.15,
+  redelivered: 0.15,
+  zombies: 0.1,
+  together: true,
+  time: true,
+};
 const dayMs = 86_400_000;
 
 const ours: Counter = (platform, items) => fold(platform, items);
@@ -41,7 +48,9 @@ async function add({ table, clock }: Parameters<Counter>[0], records: Countable[
 const spanOf = (writtenAt = 0): Written => ({ first: writtenAt, last: writtenAt });
 
 const read = (items: readonly NewItem[]) =>
-  items.map(({ image, writtenAt }) => countable(image, spanOf(writtenAt))).filter((record) => record !== null);
+  items
+    .map(({ image, writtenAt }) => countable(image, spanOf(writtenAt)))
+    .filter((record) => record !== null);
 
 /** Wrong: what is delivered twice is added twice. */
 const addAlone: Counter = async (platform, items) => {

@@ -149,7 +149,11 @@ export function* additionsOf({
 export function foldRecords(records: readonly Countable[]): FoldTransaction[] {
   const distinct = new Map(records.map((record) => [keyOf(record), record]));
   const sorted = [...distinct.values()].sort(
-    (a, b) => compare(a.projectId, b.projectId) || a.written.first - b.written.first || compare(a.pk, b.pk) || compare(a.sk, b.sk),
+    (a, b) =>
+      compare(a.projectId, b.projectId) ||
+      a.written.first - b.written.first ||
+      compare(a.pk, b.pk) ||
+      compare(a.sk, b.sk),
   );
   const transactions: Filling[] = [];
   let filling: Filling | undefined;

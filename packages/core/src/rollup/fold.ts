@@ -51,9 +51,7 @@ class Batch {
 
   failedSequences(): string[] {
     if (this.#failed.size === 0) return [];
-    return this.#items
-      .filter(({ image }) => this.#failed.has(keyOf(image)))
-      .map(({ sequence }) => sequence);
+    return this.#items.filter(({ image }) => this.#failed.has(keyOf(image))).map(({ sequence }) => sequence);
   }
 
   async readRecords(): Promise<Countable[]> {

@@ -2,8 +2,8 @@ import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { idAlphabet } from "@kiteloop/contract/ids";
 import { sketchEntry } from "@kiteloop/metrics";
 import { type SimulatedVisit, seededRandom, simulateVisits } from "@kiteloop/metrics/simulation";
-import { beaconItem, beaconKey, ingest } from "../event/index.ts";
 import type { Table } from "../context/index.ts";
+import { beaconItem, beaconKey, ingest } from "../event/index.ts";
 import type { NewItem } from "../rollup/index.ts";
 import { transact } from "../table/index.ts";
 import { putWorkspace } from "../workspace/index.ts";
@@ -163,7 +163,12 @@ export class Proof {
       const w = this.#widgets[n % widgetsOfAll] ?? "";
       const image = beaconItem({
         ...{ projectId: this.loop.project.id, beaconId, receivedAt: at, sentAt: at },
-        ...{ day: new Date(at).toISOString().slice(0, 10), h: new Date(at).getUTCHours(), co: "DE", de: "phone" },
+        ...{
+          day: new Date(at).toISOString().slice(0, 10),
+          h: new Date(at).getUTCHours(),
+          co: "DE",
+          de: "phone",
+        },
         u: sketchEntry(BigInt(1 + n)),
         events: (["impression", "open", "click"] as const).map((t) => ({ t, w, v: 1, a: at })),
       });

@@ -41,8 +41,7 @@ export async function queueWebhooks(platform: Platform, changes: readonly Change
       platform.log.error("a webhook was not queued", { sequence, error });
       const record = before === undefined ? image : { ...image, before };
       const aside =
-        isPermanent(error) &&
-        (await gaveUp(platform, "webhook", record, error, undefined, change.writtenAt));
+        isPermanent(error) && (await gaveUp(platform, "webhook", record, error, undefined, change.writtenAt));
       if (!aside) failed.push(sequence);
     }
   }

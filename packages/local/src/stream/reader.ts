@@ -98,7 +98,8 @@ export class Reader {
 
   /** Done when what was read before is done as well: positions are noted in the stream's order. */
   async #handle(records: readonly DynamoDBRecord[], before: Promise<void>): Promise<void> {
-    const { consumer, streamArn, load, log, checkpoints, shard, pauseMs, longestPauseMs, signal } = this.#options;
+    const { consumer, streamArn, load, log, checkpoints, shard, pauseMs, longestPauseMs, signal } =
+      this.#options;
     const last = records.at(-1)?.dynamodb?.SequenceNumber;
     if (last === undefined) return before;
     const wanted = records.filter((record) => wants(consumer, record));

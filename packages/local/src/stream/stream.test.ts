@@ -56,7 +56,6 @@ async function start(handle: StreamHandler, batchSize = 10, own = true) {
     pollMs: 20,
     pauseMs: 1,
     longestPauseMs: 4,
-
   });
   stops.push(pump.stop);
   return pump;

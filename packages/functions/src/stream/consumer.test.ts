@@ -1,0 +1,130 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { encodeId } from "@kiteloop/contract/ids";
+import { findDeadLetter } from "@kiteloop/core/dead-letter";
+import type { NewItem } from "@kiteloop/core/rollup";
+import { testEngine, testTable } from "@kiteloop/core/testing";
+import { beforeAll, expect, test } from "vitest";
+import { logTo } from "../runtime/index.ts";
+import { type Consume, streamHandler } from "./consumer.ts";
+import { newItems } from "./records.ts";
+
+const lastSeconds = 22 * 3600;
+const minuteSeconds = 60;
+let table: Awaited<ReturnType<typeof testTable>>;
+
+beforeAll(async () => {
+  table = await testTable();
+  Object.assign(process.env, {
+    STAGE: "test",
+    KITELOOP_TABLE: table.name,
+    DYNAMODB_ENDPOINT: testEngine(),
+    APP_ORIGIN: "https://app.test",
+    EDGE_ORIGIN: "https://edge.test",
+    STREAM_LAST_SECONDS: String(lastSeconds),
+  });
+  logTo(() => undefined);
+});
+
+let sequence = 0;
+
+/** A record that was written so many seconds ago. */
+function record(secondsAgo = 0) {
+  const n = ++sequence;
+  return {
+    eventName: "INSERT",
+    dynamodb: {
+      SequenceNumber: String(n),
+      ApproximateCreationDateTime: Math.floor(Date.now() / 1000) - secondsAgo,
+      NewImage: {
+        pk: { S: "beacons" },
+        sk: { S: `beacon ${n}` },
+        __edb_e__: { S: "beacon" },
+        projectId: { S: encodeId("project", 1, new Uint8Array(16)) },
+        note: { S: "whole" },
+      },
+    },
+  };
+}
+
+const handlerOf = (consume: Consume<NewItem>) => streamHandler("count", consume, newItems);
+const failAll: Consume<NewItem> = async (_, items) => items.map((one) => one.sequence);
+const outage: Consume<NewItem> = () => Promise.reject(new Error("socket hang up"));
+const identifiers = async (answer: ReturnType<ReturnType<typeof handlerOf>>) =>
+  (await answer).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+
+/** Of the records that were put aside, those written with this sort key. */
+async function putAside(sk: string) {
+  const { Items = [] } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": "deadLetters" },
+    }),
+  );
+  const found = await Promise.all(Items.map((item) => findDeadLetter(table, String(item.sk))));
+  return found.filter((letter) => letter !== null && JSON.parse(letter.record).sk === sk);
+}
+
+test("what fails for a passing reason comes again, and is put aside by no number of attempts", async () => {
+  const one = record();
+  const sk = one.dynamodb.NewImage.sk.S;
+  for (let time = 0; time < 12; time++) {
+    expect(await identifiers(handlerOf(failAll)({ Records: [one] }))).toEqual([one.dynamodb.SequenceNumber]);
+    expect(await identifiers(handlerOf(outage)({ Records: [one] }))).toEqual([one.dynamodb.SequenceNumber]);
+  }
+  expect(await putAside(sk)).toEqual([]);
+});
+
+test("a call that fails as a whole is left to be halved, unless there is but one record", async () => {
+  await expect(handlerOf(outage)({ Records: [record(), record()] })).rejects.toThrow("hang up");
+});
+
+test("a record that fails alone for a reason of its own is put aside the fifth time", async () => {
+  const one = record();
+  const broken = handlerOf(() => Promise.reject(new TypeError("x is undefined")));
+  for (let time = 1; time < 5; time++) {
+    expect(await identifiers(broken({ Records: [one] }))).toHaveLength(1);
+  }
+  expect(await identifiers(broken({ Records: [one] }))).toEqual([]);
+  expect(await putAside(one.dynamodb.NewImage.sk.S)).toMatchObject([{ attempts: 5 }]);
+});
+
+test("what the stream is about to forget is put aside as a whole, and what still can come again is not", async () => {
+  const [old, young] = [record(lastSeconds + 60), record(lastSeconds - 600)];
+  expect(await identifiers(handlerOf(failAll)({ Records: [old, young] }))).toEqual([
+    young.dynamodb.SequenceNumber,
+  ]);
+  const [letter] = await putAside(old.dynamodb.NewImage.sk.S);
+  expect(JSON.parse(letter?.record ?? "null")).toMatchObject({ note: "whole" });
+  expect(letter?.writtenAt).toBe(old.dynamodb.ApproximateCreationDateTime * 1_000);
+  expect(await putAside(young.dynamodb.NewImage.sk.S)).toEqual([]);
+});
+
+/** Begins with a record and never comes to an end, as a process that is killed over it. */
+async function dieOver(one: ReturnType<typeof record>): Promise<void> {
+  await new Promise<void>((begun) => {
+    void handlerOf(() => {
+      begun();
+      return new Promise(() => undefined);
+    })({ Records: [one] });
+  });
+}
+
+test("a record over which everybody dies is put aside unread at last, and one that only fails is not", async () => {
+  const [deadly, failing] = [record(10 * minuteSeconds), record(10 * minuteSeconds)];
+  let read = 0;
+  const counting: Consume<NewItem> = async () => {
+    read++;
+    return [];
+  };
+  for (let time = 0; time < 10; time++) {
+    await dieOver(deadly);
+    expect(await identifiers(handlerOf(failAll)({ Records: [failing] }))).toHaveLength(1);
+  }
+  expect(await identifiers(handlerOf(counting)({ Records: [deadly] }))).toEqual([]);
+  expect(read).toBe(0);
+  expect(await putAside(deadly.dynamodb.NewImage.sk.S)).toMatchObject([{ kind: "beacon" }]);
+  expect(await identifiers(handlerOf(counting)({ Records: [failing] }))).toEqual([]);
+  expect(read).toBe(1);
+  expect(await putAside(failing.dynamodb.NewImage.sk.S)).toEqual([]);
+});
