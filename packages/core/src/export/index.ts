@@ -1,6 +1,10 @@
+export { asNew } from "./as-new.ts";
 export { Fingerprints } from "./fingerprint.ts";
+export { logOf, type Partition } from "./kinds.ts";
 export { type Numbers, numbersOf, type Range } from "./numbers.ts";
 export { page } from "./page.ts";
 export { type Refolded, refold } from "./refold.ts";
 export { restage } from "./restage.ts";
+export { type Item, readPage } from "./store.ts";
+export { Sums } from "./sums.ts";
 export { take } from "./take.ts";

@@ -120,7 +120,7 @@ const ledgerWithoutHead: Counter = async (platform, items) => {
   const { table, clock } = platform;
   for (const { projectId, records } of foldRecords(read(items))) {
     const { first, last } = writtenBetween(records);
-    const head = { v: 0, tray: null, from: 0, to: 0, size: 0, until: Number.MAX_SAFE_INTEGER };
+    const head = { v: 0, tray: null, from: 0, to: 0, size: 0, until: Number.MAX_SAFE_INTEGER, heldUntil: 0 };
     const folded = await readFolded(table, projectId, head, first, last);
     const [rest] = foldRecords(records.filter((record) => !isFolded(folded, record)));
     if (rest === undefined) continue;

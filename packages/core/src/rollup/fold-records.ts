@@ -55,7 +55,9 @@ class Filling {
   take(record: Countable): boolean {
     const { projectId, written } = this.#first;
     if (record.projectId !== projectId) return false;
-    if (this.#records.length > 0 && record.written.last - written.first > maxSpan) return false;
+    // Of some it is only known that they were written within days: more like them widen nothing.
+    const latest = Math.max(written.first + maxSpan, written.last);
+    if (this.#records.length > 0 && record.written.last > latest) return false;
     const additions = [...additionsOf(record)];
     if (!this.#hasPlenty(additions) && !this.#hasRoom(additions, record)) return false;
     this.#records.push(record);

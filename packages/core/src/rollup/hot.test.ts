@@ -34,7 +34,7 @@ const table = { name: "simulated" } as Parameters<typeof countingStep>[0];
 class Simulation {
   readonly #items = new Map<string, Item>();
   readonly units = new Map<string, number[]>();
-  #head: Head = { v: 0, tray: null, from: 0, to: 0, size: 0, until: 0 };
+  #head: Head = { v: 0, tray: null, from: 0, to: 0, size: 0, until: 0, heldUntil: 0 };
   #waiting: (Adds & { size: number })[] = [];
 
   #charge(pk: string, second: number, units: number): void {

@@ -13,9 +13,13 @@ export {
 } from "./experiment.ts";
 export { fold, type NewItem } from "./fold.ts";
 export { additionsOf, foldRecords, type RollupAdd, type SketchAdd } from "./fold-records.ts";
+export { holdLane, readNames, releaseLane } from "./hold.ts";
 export { itemOfImage } from "./image.ts";
-export { noWidget } from "./keys.ts";
-export { type Dimension, dimensions, type SegmentDay } from "./segment.ts";
+export { cohortPartition, noWidget, rollupPartition } from "./keys.ts";
+export { writeFold } from "./lane.ts";
+export { acceptedDays, isFolded, nameIn } from "./ledger.ts";
+export { type Dimension, dimensions, type SegmentDay, segmentPartition } from "./segment.ts";
+export { readHead } from "./store.lane.ts";
 export {
   type Rollup,
   readArms,
@@ -27,3 +31,4 @@ export {
   readUniques,
   readWaitingFor,
 } from "./store.ts";
+export { uniquePartition } from "./unique.ts";

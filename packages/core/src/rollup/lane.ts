@@ -4,7 +4,7 @@ import { type TransactItem, transact } from "../table/index.ts";
 import { type FoldTransaction, foldRecords } from "./fold-records.ts";
 import { forgetLane, isShared, type Lane, rememberedLane, rememberLane } from "./heads.ts";
 import { inLane } from "./lane-queue.ts";
-import { isFolded, writtenBetween } from "./ledger.ts";
+import { isFolded, isHeld, writtenBetween } from "./ledger.ts";
 import { countingStep, headItem, isSpreadable, type Step, spreadable } from "./steps.ts";
 import { drawnItem, moveAlone, readFolded, readHead, readWaiting, waitingIn } from "./store.lane.ts";
 import { addItem } from "./store.ts";
@@ -38,6 +38,7 @@ async function count(ports: Ports, all: FoldTransaction, also: TransactItem[]): 
     const remembered = rememberedLane(table, projectId, clock.now().getTime());
     // In this order: what the ledger holds of this version is there once the version can be read.
     const head = remembered?.head ?? (await readHead(table, projectId));
+    if (isHeld(head, clock.now().getTime())) throw new AppError("conflict.busy", { retryAfter: 60 });
     const folded = await readFolded(table, projectId, head, first, last);
     const left = records.filter((record) => !isFolded(folded, record));
     const [rest] = left.length === records.length ? [all] : foldRecords(left);
@@ -103,7 +104,7 @@ async function spread({ table, clock }: Ports, projectId: string): Promise<void>
     const remembered = rememberedLane(table, projectId, clock.now().getTime());
     const known = remembered && waitingIn(projectId, remembered);
     const { head, journals } = known ?? (await readWaiting(table, projectId));
-    if (!isSpreadable(head)) return;
+    if (!isSpreadable(head) || isHeld(head, clock.now().getTime())) return;
     // Somebody has spread some between the query's look at the head and its look at them.
     if (journals.length < head.to - head.from) continue;
     const { adds, after } = spreadable(head, journals);

@@ -63,6 +63,7 @@ const Head = z.object({
   size: z.number().int().default(0),
   /** Without it pages may hold anything. */
   until: z.number().default(Number.MAX_SAFE_INTEGER),
+  heldUntil: z.number().default(0),
 });
 
 /** A project's lane. */
@@ -77,14 +78,18 @@ export type Head = {
   size: number;
   /** No record named in a page was written after this. */
   until: number;
+  /** Nobody may count before this, in ms since 1970: all that is counted is being added up again. */
+  heldUntil: number;
 };
 
-const newHead: Head = { v: 0, tray: null, from: 0, to: 0, size: 0, until: 0 };
+const newHead: Head = { v: 0, tray: null, from: 0, to: 0, size: 0, until: 0, heldUntil: 0 };
 
 /** The head as its item says, which is none before the first record. */
 export function headOf(item: unknown): Head {
   return item === undefined ? { ...newHead } : Head.parse(item);
 }
+
+export const isHeld = ({ heldUntil }: Pick<Head, "heldUntil">, now: number): boolean => heldUntil > now;
 
 const Page = z.object({ names: bytes, last: z.number() });
 
@@ -106,6 +111,11 @@ export function eachName(names: Uint8Array): string[] {
 /** Whether a record is among those whose names were read. */
 export function isFolded(folded: ReadonlySet<string>, record: Countable): boolean {
   return folded.size > 0 && folded.has(nameOf(record).toString("base64"));
+}
+
+/** Whether an item with this key is among those whose names were read. */
+export function nameIn(names: ReadonlySet<string>, key: { pk: string; sk: string }): boolean {
+  return names.has(nameOf(key).toString("base64"));
 }
 
 export function namesOf(records: readonly Countable[]): Names {

@@ -16,12 +16,12 @@ export const isSpreadable = ({ from, to, size }: Pick<Head, "from" | "to" | "siz
 
 /** Moves the lane from the version that was read; its condition fails when somebody has moved it meanwhile. */
 export function headItem(table: Table, projectId: string, before: Head, after: Head): TransactItem {
-  const { v, tray, from, to, size, until } = after;
+  const { v, tray, from, to, size, until, heldUntil } = after;
   return {
     Update: {
       TableName: table.name,
       Key: headKey(projectId),
-      UpdateExpression: `SET v = :v, #from = :from, #to = :to, #size = :size, #until = :until${
+      UpdateExpression: `SET v = :v, #from = :from, #to = :to, #size = :size, #until = :until${heldUntil === before.heldUntil ? "" : ", heldUntil = :held"}${
         tray === null ? " REMOVE tray" : ", tray = :tray"
       }`,
       ConditionExpression: before.v === 0 ? "attribute_not_exists(v)" : "v = :before",
@@ -32,6 +32,7 @@ export function headItem(table: Table, projectId: string, before: Head, after: H
         ":to": to,
         ":size": size,
         ":until": until,
+        ...(heldUntil !== before.heldUntil && { ":held": heldUntil }),
         ...(tray !== null && { ":tray": tray }),
         ...(before.v > 0 && { ":before": before.v }),
       },

@@ -1,0 +1,2 @@
+export { type Folded, foldMissing, rememberedFrom } from "./fold-missing.ts";
+export { type Rebuilt, rebuild } from "./rebuild.ts";
