@@ -1,6 +1,6 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "../context/index.ts";
-import { partition, type Work } from "./store.ts";
+import { removeLetter } from "./forget-item.ts";
+import type { Work } from "./store.ts";
 import { idOf } from "./strike.ts";
 
 /** Takes away what was noted of an item's failures at one kind of work, since that succeeded. */
@@ -9,6 +9,5 @@ export async function forgetFailure(
   work: Work,
   { pk, sk }: { pk: string; sk: string },
 ): Promise<void> {
-  const Key = { pk: partition, sk: idOf(work, `${pk} ${sk}`) };
-  await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+  await removeLetter(table, idOf(work, `${pk} ${sk}`));
 }

@@ -7,10 +7,11 @@ import { idOf } from "./strike.ts";
 
 /** Takes away the copies of an item that its writer has taken back, once it is gone. */
 export async function forgetItem(table: Table, { pk, sk }: { pk: string; sk: string }): Promise<void> {
-  await Promise.all(works.map((work) => remove(table, idOf(work, `${pk} ${sk}`))));
+  await Promise.all(works.map((work) => removeLetter(table, idOf(work, `${pk} ${sk}`))));
 }
 
-async function remove({ client, name }: Table, id: string): Promise<void> {
+/** Takes away whatever a letter is kept in. */
+export async function removeLetter({ client, name }: Table, id: string): Promise<void> {
   const Key = { pk: partition, sk: id };
   const { Attributes } = await client.send(
     new DeleteCommand({ TableName: name, Key, ReturnValues: "ALL_OLD" }),

@@ -1,5 +1,5 @@
 import type { Platform } from "../context/index.ts";
-import { giveUp } from "../dead-letter/index.ts";
+import { gaveUp } from "../dead-letter/index.ts";
 import { isPermanent } from "../errors/index.ts";
 import { type Countable, countable } from "./countable.ts";
 import { countedPart } from "./counted-part.ts";
@@ -70,7 +70,7 @@ class Batch {
         await this.#putAside(image, error);
       }
     }
-    if (forgotten > 0) log.warn("items came too late to be counted: recompute", { items: forgotten });
+    if (forgotten > 0) log.warn("items came too late to be counted: refold", { items: forgotten });
     return records;
   }
 
@@ -127,11 +127,7 @@ class Batch {
   async #putAside(key: { pk?: unknown; sk?: unknown }, error: unknown): Promise<void> {
     const text = keyOf(key);
     const { image = {}, writtenAt } = this.#byKey.get(text) ?? {};
-    try {
-      if (await giveUp(this.#ports, "count", image, error, countedPart(image), writtenAt)) return;
-    } catch (failure) {
-      this.#ports.log.error("a record could not be put with the dead letters", { error: failure });
-    }
-    this.#failed.add(text);
+    if (!(await gaveUp(this.#ports, "count", image, error, countedPart(image), writtenAt)))
+      this.#failed.add(text);
   }
 }

@@ -84,9 +84,15 @@ export type Head = {
 
 const newHead: Head = { v: 0, tray: null, from: 0, to: 0, size: 0, until: 0, heldUntil: 0 };
 
-/** The head as its item says, which is none before the first record. */
+/**
+ * The head as its item says, which is none before the first record.
+ * @throws Error where it can't be read: that is no fault of the records that would be counted.
+ */
 export function headOf(item: unknown): Head {
-  return item === undefined ? { ...newHead } : Head.parse(item);
+  if (item === undefined) return { ...newHead };
+  const { data, error } = Head.safeParse(item);
+  if (error !== undefined) throw new Error("a lane's head can't be read", { cause: error });
+  return data;
 }
 
 export const isHeld = ({ heldUntil }: Pick<Head, "heldUntil">, now: number): boolean => heldUntil > now;

@@ -76,5 +76,6 @@ test("every AWS service that the stacks use is named, or sees no data", () => {
 test("what the cloud keeps is kept as long as the page says", () => {
   const read = (file: string) => readFileSync(join(checkout, "stacks", file), "utf8");
   expect(read("shared/consumer.ts")).toContain(`retentionPeriod: Duration.days(${cloudDays.deadLetters})`);
+  expect(read("shared/consumer.ts")).toContain(`expiration: Duration.days(${cloudDays.deadLetters})`);
   expect(read("storage.ts")).toContain(`noncurrentVersionExpiration: Duration.days(${cloudDays.oldFiles})`);
 });

@@ -1,0 +1,61 @@
+import { isAbsolute, join } from "node:path";
+import { root } from "../build/index.ts";
+import { argsOf, runTool } from "../cli/tool.ts";
+import { PlainError } from "../plain-error.ts";
+import { type Refolded, refoldAll } from "./refold.ts";
+import { openTable } from "./table.ts";
+
+const usage = `npm run refold -- prj_... [more projects ...] [--from 2026-03-10T00:00:00Z] [--to 2026-03-11T00:00:00Z] [--rebuild]
+
+Counts what came about in a span of time and is not counted yet. What is counted is known, item by item,
+for 6 days, so that nothing counts twice, whatever runs meanwhile and however often this is run.
+
+  --rebuild   for anything older: adds up all of the project's items again and puts that in the place of
+              its sums. Nobody counts in the project until it is done; what they could not count comes again.
+              Not while an import of the project is being counted.
+
+  KITELOOP_DATA=path                    work in that data folder instead of .data; its instance must be stopped
+  KITELOOP_TABLE=name AWS_REGION=...    work in a deployed stage's table, with AWS's usual credentials
+`;
+
+const text = { type: "string" } as const;
+const boolean = { type: "boolean", default: false } as const;
+const flags = { from: text, to: text, rebuild: boolean, help: boolean };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function lineOf(done: Refolded): string {
+  if ("folded" in done) {
+    const { looked, folded, unreadable } = done.folded;
+    return `${done.projectId}: ${looked} items of the span, ${folded} of them counted now, ${unreadable} can't be`;
+  }
+  const { counted, waiting, unreadable, repaired } = done.rebuilt;
+  const sums = [`${repaired.length} sums were wrong or had not been added yet`, ...repaired].join("\n    ");
+  return `${done.projectId}: ${counted} items added up, ${waiting} left to the stream, ${unreadable} can't be\n  ${sums}`;
+}
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = argsOf({ args, allowPositionals: true, options: flags }, usage);
+  const { from, to, rebuild, help } = values;
+  if (help) {
+    say(usage);
+    return 0;
+  }
+  if (positionals.length === 0) throw new PlainError(usage);
+  const folder = process.env.KITELOOP_DATA || ".data";
+  const { table, where, close } = await openTable(
+    isAbsolute(folder) ? folder : join(root, folder),
+    process.env,
+  );
+  try {
+    say(`Working in ${where}`);
+    const done = await refoldAll(table, { projectIds: positionals, from, to, rebuild }, say);
+    for (const one of done) say(lineOf(one));
+    const unreadable = done.some((one) => ("folded" in one ? one.folded : one.rebuilt).unreadable > 0);
+    return unreadable ? 1 : 0;
+  } finally {
+    await close();
+  }
+}
+
+await runTool(() => run(process.argv.slice(2)));

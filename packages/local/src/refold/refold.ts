@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ids } from "@kiteloop/contract/ids";
+import type { Clock, Table } from "@kiteloop/core/context";
+import { type Folded, foldMissing, type Rebuilt, rebuild, rememberedFrom } from "@kiteloop/core/refolding";
+import { PlainError } from "../plain-error.ts";
+
+export type RefoldOptions = {
+  projectIds: readonly string[];
+  /** The span of what came about, as instants; by default all that the ledger remembers. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Adds up everything again instead. */
+  rebuild: boolean;
+};
+
+export type Refolded = { projectId: string } & ({ folded: Folded } | { rebuilt: Rebuilt });
+
+const clock: Clock = { now: () => new Date(), sleep: (ms) => sleep(ms) };
+
+/** A minute to spare: the ledger forgets while this works. */
+const spareMs = 60_000;
+
+function instant(text: string, name: string): number {
+  const at = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) throw new PlainError(`--${name} is no instant, such as 2026-03-10T12:00:00Z.`);
+  return at;
+}
+
+/** @throws PlainError for ids and spans that can't be. */
+export async function refoldAll(
+  table: Table,
+  { projectIds, from, to, rebuild: whole }: RefoldOptions,
+  say: (line: string) => void,
+): Promise<Refolded[]> {
+  const wrong = projectIds.find((id) => !ids.project.safeParse(id).success);
+  if (wrong !== undefined) throw new PlainError(`${wrong} is no project's id, such as prj_01….`);
+  if (whole && (from ?? to) !== undefined)
+    throw new PlainError("--rebuild adds up everything: it takes no span.");
+  const now = clock.now().getTime();
+  const earliest = rememberedFrom(now) + spareMs;
+  const span = {
+    from: from === undefined ? earliest : instant(from, "from"),
+    to: to === undefined ? now : instant(to, "to"),
+  };
+  if (span.from < earliest) {
+    const remembered = new Date(earliest).toISOString();
+    throw new PlainError(
+      `What is counted is only known item by item since ${remembered}. For what came about before, use --rebuild.`,
+    );
+  }
+  const log = {
+    info: () => undefined,
+    warn: (message: string, fields?: Record<string, unknown>) => say(`${message}: ${fields?.error ?? ""}`),
+    error: (message: string) => say(message),
+  };
+  const ports = { table, clock, log };
+  const done: Refolded[] = [];
+  for (const projectId of projectIds) {
+    done.push(
+      whole
+        ? { projectId, rebuilt: await rebuild(ports, projectId) }
+        : { projectId, folded: await foldMissing(ports, projectId, span) },
+    );
+  }
+  return done;
+}

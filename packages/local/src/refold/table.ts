@@ -1,0 +1,54 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Table } from "@kiteloop/core/context";
+import { tableDefinition } from "@kiteloop/core/table";
+import { ensureTable, startEngine, tableClient } from "../engine/index.ts";
+import { claimDataFolder } from "../main/data-folder.ts";
+import { tableName } from "../main/environment.ts";
+import { PlainError } from "../plain-error.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const marshallOptions = { removeUndefinedValues: true };
+
+/**
+ * Opens the table that the environment names, on AWS or at another engine, or else that of a data folder, whose instance
+ * must not be running.
+ * @throws PlainError where that can't be.
+ */
+export async function openTable(
+  dataDir: string,
+  env: Environment,
+): Promise<{ table: Table; where: string; close: () => Promise<void> }> {
+  const { KITELOOP_TABLE: name, AWS_REGION: region, DYNAMODB_ENDPOINT: endpoint } = env;
+  if (name !== undefined) {
+    if (region === undefined && endpoint === undefined) {
+      throw new PlainError("KITELOOP_TABLE is set: set AWS_REGION too, to the region it is in.");
+    }
+    const options = { ...(region !== undefined && { region }), maxAttempts: 8 };
+    const client = endpoint === undefined ? new DynamoDBClient(options) : tableClient(endpoint);
+    return {
+      table: { client: DynamoDBDocumentClient.from(client, { marshallOptions }), name },
+      where: `the table ${name}`,
+      close: async () => client.destroy(),
+    };
+  }
+  const data = await claimDataFolder(dataDir, false);
+  try {
+    const engine = await startEngine({ dataDir, log: () => undefined });
+    await ensureTable(engine.endpoint, tableDefinition(tableName));
+    const client = tableClient(engine.endpoint);
+    return {
+      table: { client: DynamoDBDocumentClient.from(client, { marshallOptions }), name: tableName },
+      where: dataDir,
+      close: async () => {
+        client.destroy();
+        await engine.stop();
+        await data.release();
+      },
+    };
+  } catch (error) {
+    await data.release();
+    throw error;
+  }
+}
