@@ -3,7 +3,10 @@ export const cloudDays = { deadLetters: 14, oldFiles: 30 } as const;
 
 export const cloudKeeps = [
   ["Replaced files of published widgets", cloudDays.oldFiles],
-  ["References to work that failed, and copies of entries that could not be handled for a day", cloudDays.deadLetters],
+  [
+    "References to work that failed, and copies of entries that could not be handled for a day",
+    cloudDays.deadLetters,
+  ],
 ] as const;
 
 /** The services of Amazon Web Services that the stacks put in place, and what each has to do with data. */
