@@ -1,4 +1,3 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { defaultConfig, type WidgetConfig } from "@kiteloop/contract/widget-config";
 import { beforeEach, expect, test } from "vitest";
 import { findInvitation, send } from "../invitation/index.ts";
@@ -17,7 +16,7 @@ import {
 import { pauses } from "./deliver.ts";
 import { deliveryIdOf } from "./mailed.ts";
 import { deliverDue, queueMails } from "./queue.ts";
-import { createItem, type Delivery, findDelivery } from "./store.ts";
+import { findDelivery } from "./store.ts";
 
 const minute = 60_000;
 let loop: TestLoop;
@@ -56,11 +55,6 @@ async function invite(email = "friend@example.com", name?: string, widgetId?: st
 
 const queue = () => queueMails(loop.platform, stream.items);
 const delivery = (invitationId: string) => findDelivery(loop.platform.table, deliveryIdOf(invitationId));
-async function waiting(invitationId: string): Promise<Delivery> {
-  const found = await delivery(invitationId);
-  if (found === null) throw new Error("nothing waits");
-  return found;
-}
 const recipient = (email = "friend@example.com") => recipientOf(loop.member.actor.workspaceId, email);
 const statusOf = async (email?: string) =>
   (await findInvitation(loop.platform.table, { projectId: loop.project.id, recipient: recipient(email) }))
@@ -164,28 +158,6 @@ test("who unsubscribes while the mail waits gets none", async () => {
   await deliverDue(loop.platform);
   expect(loop.platform.mails).toHaveLength(0);
   expect(await delivery(id)).toMatchObject({ state: "dropped" });
-});
-
-test("a mail that waits since before deliveries had subjects goes out as the invitation it is", async () => {
-  refusals = [new Error("throttled")];
-  const id = await invite();
-  await queue();
-  const { client, name } = loop.platform.table;
-  const { Put } = createItem(loop.platform.table, await waiting(id));
-  const { pk, sk } = Put?.Item ?? {};
-  await client.send(
-    new UpdateCommand({
-      TableName: name,
-      Key: { pk, sk },
-      UpdateExpression: "SET projectId = :project, recipient = :recipient REMOVE subject",
-      ExpressionAttributeValues: { ":project": loop.project.id, ":recipient": recipient() },
-    }),
-  );
-  loop.platform.clock.move(minute);
-  await deliverDue(loop.platform);
-  expect(loop.platform.mails).toHaveLength(1);
-  expect(await delivery(id)).toMatchObject({ state: "sent" });
-  expect(await statusOf()).toBe("sent");
 });
 
 test("an invitation to a suppressed address is never queued", async () => {

@@ -1,12 +1,15 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service, ttlAttribute } from "../table/index.ts";
 
-/** What a mail is about, by what finds it again. */
+/**
+ * What a mail is about, by what finds it again. A report on a mail may come after that is gone: who was mailed for which
+ * workspace stands here as well.
+ */
 export type Subject =
-  | { kind: "invitation"; projectId: string; recipient: string }
-  | { kind: "reminder"; projectId: string; recipient: string }
+  | { kind: "invitation"; workspaceId: string; projectId: string; recipient: string }
+  | { kind: "reminder"; workspaceId: string; projectId: string; recipient: string }
   | { kind: "participantMail"; participantMailId: string }
-  | { kind: "waitlistPlace"; projectId: string; widgetId: string; recipient: string }
+  | { kind: "waitlistPlace"; workspaceId: string; projectId: string; widgetId: string; recipient: string }
   | { kind: "memberInvitation"; workspaceId: string; memberInvitationId: string; round: number }
   /** `account` is the user pool's id of whom it is to. */
   | { kind: "digest"; workspaceId: string; userId: string; account: string; monday: string }
@@ -33,10 +36,7 @@ export const deliveries = perTable(
         attributes: {
           deliveryId: { type: "string", required: true },
           queue: { type: ["mail"] as const, required: true },
-          subject: { type: CustomAttributeType<Subject>("any") },
-          /** In place of a subject in mails queued when every mail was an invitation. */
-          projectId: { type: "string" },
-          recipient: { type: "string" },
+          subject: { type: CustomAttributeType<Subject>("any"), required: true },
           state: { type: deliveryStates, required: true },
           attempts: { type: "number", required: true },
           /** How often in a row the timer failed before there was an attempt to send it. */
@@ -51,7 +51,7 @@ export const deliveries = perTable(
           complainedAt: { type: "string" },
           createdAt: { type: "string", required: true },
           updatedAt: { type: "string", required: true },
-          /** Absent of an invitation's, which stays as long as the invitation. In seconds since 1970. */
+          /** In seconds since 1970. Absent of an invitation that was sent, which stays as long as its recipient is known. */
           expiresAt: { type: "number", field: ttlAttribute },
         },
         indexes: {

@@ -4,6 +4,7 @@ import { endsAs, findInvitation, moveItem, movesOn, type StoredInvitation } from
 import { judgeMail, tallyItem } from "../mail-standing/index.ts";
 import { findMemberInvitation, moveItem as moveMemberInvitation } from "../member-invitation/index.ts";
 import { findMail } from "../participant-mail/index.ts";
+import { findProject } from "../project/index.ts";
 import { shownOf, suppress } from "../suppression/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { findUser, stopItem } from "../user/index.ts";
@@ -60,20 +61,18 @@ export async function takeFeedback(platform: Platform, feedback: MailFeedback): 
 
 type Mailed = { workspaceId: string; recipient: string; invitation: StoredInvitation | null };
 
-/** Who was mailed for which workspace; null where it was the operator, or is not there any more. */
+/** Who was mailed for which workspace; null where it was the operator, or the project is not there any more. */
 async function mailedTo(table: Table, subject: Subject, fate: Fate): Promise<Mailed | null> {
   switch (subject.kind) {
     case "invitation": {
       const invitation = await findInvitation(table, subject);
-      return (
-        invitation && { workspaceId: invitation.workspaceId, recipient: invitation.recipient, invitation }
-      );
+      return invitation === null ? mailedOnce(table, subject) : { ...subject, invitation };
     }
     case "reminder": {
       const reminded = await findInvitation(table, subject);
       // Its arriving says nothing of the first mail; whom it reached none or annoys, that one did too.
       const invitation = fate === "delivered" ? null : reminded;
-      return reminded && { workspaceId: reminded.workspaceId, recipient: reminded.recipient, invitation };
+      return reminded === null ? mailedOnce(table, subject) : { ...subject, invitation };
     }
     case "participantMail": {
       const mail = await findMail(table, subject.participantMailId);
@@ -82,7 +81,7 @@ async function mailedTo(table: Table, subject: Subject, fate: Fate): Promise<Mai
     }
     case "waitlistPlace": {
       const place = await findPlace(table, subject);
-      return place && { workspaceId: place.workspaceId, recipient: place.recipient, invitation: null };
+      return place === null ? mailedOnce(table, subject) : { ...subject, invitation: null };
     }
     case "memberInvitation":
     case "digest":
@@ -91,6 +90,15 @@ async function mailedTo(table: Table, subject: Subject, fate: Fate): Promise<Mai
     case "feedback":
       return null;
   }
+}
+
+/** Somebody who was erased since, or took their place away: the address they were mailed at stays one not to be mailed. */
+async function mailedOnce(
+  table: Table,
+  { workspaceId, projectId, recipient }: { workspaceId: string; projectId: string; recipient: string },
+): Promise<Mailed | null> {
+  const project = await findProject(table, workspaceId, projectId);
+  return project && { workspaceId, recipient, invitation: null };
 }
 
 function itemsOf(

@@ -1,4 +1,5 @@
 export { planDigests } from "./digest-plan.ts";
+export { expireMail } from "./expire-mail.ts";
 export { type MailFeedback, takeFeedback } from "./feedback.ts";
 export { mailAgain } from "./mail-again.ts";
 export { deliveryIdOf, mailedEntities } from "./mailed.ts";

@@ -1,8 +1,7 @@
 import { ids } from "@kiteloop/contract/ids";
-import { retention } from "@kiteloop/contract/retention";
 import * as z from "zod";
 import type { Platform } from "../context/index.ts";
-import { createItem, type Subject } from "./store.ts";
+import { createItem, expiryFrom, type Subject } from "./store.ts";
 
 /** Whether a new item is mailed, under which of its ids, and where it will be found again. */
 export type Mailed = { wanted: boolean; id: string; subject: Subject };
@@ -12,14 +11,15 @@ const invitation = z
     __edb_e__: z.literal("invitation"),
     status: z.string(),
     invitationId: ids.invitation,
+    workspaceId: ids.workspace,
     projectId: ids.project,
     recipient: z.string(),
   })
   .transform(
-    ({ status, invitationId: id, projectId, recipient }): Mailed => ({
+    ({ status, invitationId: id, workspaceId, projectId, recipient }): Mailed => ({
       wanted: status === "created",
       id,
-      subject: { kind: "invitation", projectId, recipient },
+      subject: { kind: "invitation", workspaceId, projectId, recipient },
     }),
   );
 
@@ -27,15 +27,16 @@ const placeMail = z
   .object({
     __edb_e__: z.literal("placeMail"),
     placeMailId: ids.placeMail,
+    workspaceId: ids.workspace,
     projectId: ids.project,
     widgetId: ids.widget,
     recipient: z.string(),
   })
   .transform(
-    ({ placeMailId: id, projectId, widgetId, recipient }): Mailed => ({
+    ({ placeMailId: id, workspaceId, projectId, widgetId, recipient }): Mailed => ({
       wanted: true,
       id,
-      subject: { kind: "waitlistPlace", projectId, widgetId, recipient },
+      subject: { kind: "waitlistPlace", workspaceId, projectId, widgetId, recipient },
     }),
   );
 
@@ -141,8 +142,4 @@ export function queuedItem({ table, clock }: Pick<Platform, "table" | "clock">, 
     ...times,
     expiresAt,
   });
-}
-
-function expiryFrom(at: Date): number {
-  return Math.ceil(at.getTime() / 1000) + retention.otherMails.keptFor.seconds;
 }

@@ -4,7 +4,7 @@ import { accentOf } from "../embed/index.ts";
 import { findInvitation } from "../invitation/index.ts";
 import { isPaused } from "../mail-standing/index.ts";
 import { findGrown, findParticipant, linkOf, type StoredParticipant } from "../participant/index.ts";
-import { addressedItem, findMail, type ParticipantMail } from "../participant-mail/index.ts";
+import { addressedItem, findMail, forgotten, type ParticipantMail } from "../participant-mail/index.ts";
 import { projectForKey } from "../project/index.ts";
 import { findReferral } from "../referral/index.ts";
 import { findReward } from "../reward/index.ts";
@@ -58,6 +58,8 @@ async function tidingsOf(
 ): Promise<((common: Common) => RenderedMail) | null> {
   const { table } = platform;
   const { projectId, occasion, about } = mail;
+  // The friend it tells of was erased since.
+  if (about === forgotten) return null;
   switch (occasion) {
     case "joined": {
       const referral = await findReferral(table, { projectId, externalId: about });

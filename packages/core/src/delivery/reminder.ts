@@ -16,14 +16,15 @@ export function reminderIdOf(invitationId: string): string {
 /** Has the recipient of an invitation that was mailed at an instant reminded so many days later. */
 export function reminderItem(
   table: Table,
-  { invitationId, projectId, recipient }: StoredInvitation,
+  { invitationId, workspaceId, projectId, recipient }: StoredInvitation,
   sentAt: string,
   days: number,
 ): TransactItem {
   const at = Date.parse(sentAt) + days * dayMs;
   const due = new Date(at).toISOString();
   return createItem(table, {
-    ...{ deliveryId: reminderIdOf(invitationId), subject: { kind: "reminder", projectId, recipient } },
+    deliveryId: reminderIdOf(invitationId),
+    subject: { kind: "reminder", workspaceId, projectId, recipient },
     ...{ state: "waiting", attempts: 0, nextAt: due },
     // A mail counts for its workspace on the day this names: not before it is sent.
     ...{ createdAt: due, updatedAt: sentAt },

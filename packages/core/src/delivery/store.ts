@@ -1,6 +1,8 @@
+import { retention } from "@kiteloop/contract/retention";
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
 import { type DueQueue, duePage } from "../due/index.ts";
+import { awsErrorName } from "../errors/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { deliveries, type deliveryStates, type Subject } from "./entity.ts";
 
@@ -30,23 +32,9 @@ type Waiting = Pick<Delivery, "deliveryId" | "attempts" | "nextAt"> & {
   failures?: number | undefined;
 };
 
-type Stored = Omit<Delivery, "subject"> & {
-  subject?: Subject | undefined;
-  projectId?: string | undefined;
-  recipient?: string | undefined;
-};
-
-/** A mail that was queued before deliveries had subjects is an invitation. */
-function subjectOf({ deliveryId, subject, projectId, recipient }: Stored): Subject {
-  if (subject !== undefined) return subject;
-  if (projectId === undefined || recipient === undefined)
-    throw new Error(`${deliveryId} does not say what it is about`);
-  return { kind: "invitation", projectId, recipient };
-}
-
 export async function findDelivery(table: Table, deliveryId: string): Promise<Delivery | null> {
   const { data } = await deliveries(table).get({ deliveryId }).go({ consistent: true });
-  return data && { ...data, subject: subjectOf(data) };
+  return data;
 }
 
 /** Fails when this delivery was queued before. */
@@ -83,18 +71,39 @@ export function claimItem(
 
 export type Ending = { state: "sent"; providerId: string } | { state: "failed" | "dropped"; reason: string };
 
-/** Ends a delivery: it leaves the queue. Fails when it has ended before. */
+/** Ends a delivery: it leaves the queue. What was not sent is forgotten in time. Fails when it has ended before. */
 export function endItem(
   table: Table,
-  { deliveryId, nextAt }: Delivery,
+  { deliveryId, nextAt, expiresAt }: Delivery,
   ending: Ending,
   updatedAt: string,
 ): TransactItem {
+  const expires = expiresAt === undefined && ending.state !== "sent";
   const update = deliveries(table)
     .patch({ deliveryId })
-    .set({ ...ending, queue: "mail", nextAt, updatedAt })
+    .set({
+      ...ending,
+      ...{ queue: "mail" as const, nextAt, updatedAt },
+      ...(expires && { expiresAt: expiryFrom(new Date(updatedAt)) }),
+    })
     .where((attribute, { eq }) => eq(attribute.state, "waiting"));
   return { Update: update.params() };
+}
+
+/** When a delivery is forgotten that ended, or was queued, at an instant; in seconds since 1970. */
+export function expiryFrom(at: Date): number {
+  return Math.ceil(at.getTime() / 1000) + retention.otherMails.keptFor.seconds;
+}
+
+/** Has a delivery forgotten in time that would be kept otherwise. One that is not there stays so. */
+export async function expire(table: Table, deliveryId: string, expiresAt: number): Promise<void> {
+  const update = deliveries(table)
+    .patch({ deliveryId })
+    .set({ expiresAt })
+    .where((attribute, { notExists }) => notExists(attribute.expiresAt));
+  await update.go().catch((error: unknown) => {
+    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+  });
 }
 
 /** What its receiver's side did with a mail. */

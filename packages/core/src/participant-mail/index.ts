@@ -1,1 +1,1 @@
-export { addressedItem, findMail, forgetMails, mailItem, type ParticipantMail } from "./store.ts";
+export { addressedItem, findMail, forgetMails, forgotten, mailItem, type ParticipantMail } from "./store.ts";

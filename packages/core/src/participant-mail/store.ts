@@ -1,5 +1,6 @@
 import { retention } from "@kiteloop/contract/retention";
 import type { Platform, Table } from "../context/index.ts";
+import { awsErrorName } from "../errors/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { type occasions, participantMails } from "./entity.ts";
 
@@ -49,10 +50,17 @@ export function addressedItem(table: Table, participantMailId: string, recipient
   return { Update: update.params() };
 }
 
-/** Forgets all that was to be told to somebody, or about them. */
+/** Stands in place of what a mail tells of once a person it names was erased: it is not sent any more. */
+export const forgotten = "";
+
+/**
+ * Forgets all that was to be told to somebody, or about them. Of a mail that may have been sent stays to which address,
+ * hashed, since whoever got it may report it still.
+ */
 export async function forgetMails(
   table: Table,
   { projectId, externalIds }: { projectId: string; externalIds: readonly string[] },
+  erasedAs: string,
 ): Promise<void> {
   let cursor: string | null = null;
   do {
@@ -64,8 +72,31 @@ export async function forgetMails(
         externalIds.includes(externalId) || (occasion === "joined" && externalIds.includes(about)),
     );
     await Promise.all(
-      theirs.map(({ participantMailId }) => participantMails(table).delete({ participantMailId }).go()),
+      theirs.map(({ participantMailId, externalId }) =>
+        forget(table, participantMailId, externalIds.includes(externalId) ? erasedAs : externalId),
+      ),
     );
     ({ cursor } = page);
   } while (cursor !== null);
+}
+
+/** An index may show what is gone, and what was addressed since: the item itself says whether anybody was mailed. */
+async function forget(table: Table, participantMailId: string, externalId: string): Promise<void> {
+  const entity = participantMails(table);
+  const unaddressed = entity
+    .remove({ participantMailId })
+    .where((attribute, { notExists }) => notExists(attribute.recipient));
+  if (await isDone(unaddressed.go())) return;
+  await isDone(entity.patch({ participantMailId }).set({ externalId, about: forgotten }).go());
+}
+
+/** False where the item is not, or no longer, what the write is for. */
+async function isDone(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
+    throw error;
+  }
 }

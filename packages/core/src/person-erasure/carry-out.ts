@@ -3,6 +3,7 @@ import { forgetNames } from "../audit/index.ts";
 import type { Platform } from "../context/index.ts";
 import { renameConverted } from "../conversion/index.ts";
 import { forgetErased } from "../dead-letter/index.ts";
+import { expireMail } from "../delivery/index.ts";
 import { mailboxOf } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
 import { erasedIdOf, findParticipant, forgetFormer } from "../participant/index.ts";
@@ -30,7 +31,7 @@ export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<vo
     ...replacementsOf(erasure).map((one) => renameAll(ports, erasure, one)),
     ...erasure.emails.map((email, n) => forgetAddress(ports, erasure, email, n)),
     forgetReviews(ports, erasure),
-    forgetMails(table, erasure),
+    forgetMails(table, erasure, erasedIdOf(erasure.participantId)),
     forgetFormer(table, erasure),
   ]);
   // Last: a copy is told from one of somebody who is known by what has become of its item.
@@ -62,6 +63,7 @@ async function forgetAddress(
   const recipient = recipientOf(workspaceId, email);
   const invitation = await findInvitation(table, { projectId, recipient });
   if (invitation !== null && invitation.createdAt <= until) {
+    await expireMail({ table, clock }, invitation.invitationId);
     const nobodys = `${participantId}.${n}@${erasedMailDomain}`;
     const to = { recipient: recipientOf(workspaceId, nobodys), email: nobodys };
     await transact(table, clock, eraseRecipientItems(table, invitation, to, clock.now().toISOString()));

@@ -68,6 +68,7 @@ export const placeMails = perTable(
       {
         model: { entity: "placeMail", version: "1", service },
         attributes: {
+          workspaceId: { type: "string", required: true },
           projectId: { type: "string", required: true },
           widgetId: { type: "string", required: true },
           recipient: { type: "string", required: true },

@@ -24,10 +24,11 @@ export async function mailPlace(
   if (await isPaused({ table, clock }, workspaceId)) return;
   const now = clock.now().getTime();
   const plan = await planOf(table, workspaceId);
+  const place = { workspaceId, projectId, widgetId, recipient };
   const placeMailId = ids.make("placeMail");
   const ttl = Math.ceil(now / 1000) + retention.placeMails.keptFor.seconds;
   await transact(table, clock, [
-    placeMailItem(table, { projectId, widgetId, recipient, day: dayOf(now, "UTC"), placeMailId, ttl }),
+    placeMailItem(table, { ...place, day: dayOf(now, "UTC"), placeMailId, ttl }),
     takeItem(table, recipientQuota(email, now)),
     takeItem(table, workspaceQuota(workspaceId, plan, now)),
   ]);

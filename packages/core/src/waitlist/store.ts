@@ -111,7 +111,7 @@ export function placeItem(table: Table, place: Place): TransactItem {
   return { Update: update.params() };
 }
 
-export type PlaceMail = PlaceKey & { day: string; placeMailId: string; ttl: number };
+export type PlaceMail = PlaceKey & { workspaceId: string; day: string; placeMailId: string; ttl: number };
 
 /** Fails when the address got its place by mail on that day. */
 export function placeMailItem(table: Table, mail: PlaceMail): TransactItem {
