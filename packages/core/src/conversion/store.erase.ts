@@ -1,7 +1,13 @@
 import type { Table } from "../context/index.ts";
+import { awsErrorName } from "../errors/index.ts";
 import { conversions } from "./entity.ts";
 
 const atOnce = 100;
+
+/** An index shows for a moment what is gone already. */
+function unlessGone(error: unknown): void {
+  if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+}
 
 /** Says of what somebody did up to an instant that this id did it. Done again, it does what is left. */
 export async function renameConverted(
@@ -22,7 +28,8 @@ export async function renameConverted(
         conversions(table)
           .patch({ projectId, externalId: one.externalId })
           .set({ participantExternalId: externalId })
-          .go(),
+          .go()
+          .catch(unlessGone),
       ),
     );
     ({ cursor } = page);

@@ -1,13 +1,14 @@
 export { isDisposable } from "./disposable.ts";
 export { type Facts, KeptFacts } from "./facts.ts";
 export { get } from "./get.ts";
-export { judge } from "./judge.ts";
+export { judge, verdictWithoutDomain, withoutDomain } from "./judge.ts";
 export { mailboxOf } from "./mailbox.ts";
 export { save } from "./save.ts";
 export {
   advanceReplayItem,
   findPolicy,
   findReplay,
+  forgetReplayPlace,
   type Policy,
   type Replay,
   removeReplayItem,

@@ -1,4 +1,5 @@
 import {
+  defaultFraudPolicy,
   type FraudAction,
   type FraudPolicy,
   type FraudReason,
@@ -7,7 +8,7 @@ import {
   outcomes,
   type Verdict,
 } from "@kiteloop/contract/fraud";
-import type { Facts } from "./facts.ts";
+import type { Facts, KeptFacts } from "./facts.ts";
 
 /** Nobody reads a form, types an address and sends it in less. */
 const quickMs = 1000;
@@ -17,19 +18,21 @@ const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string 
   self_referral({ ownId, address }) {
     if (ownId) return "The friend goes by the participant's own id.";
     return address?.inviters === "same"
-      ? `The friend gave the participant's own address ${at(address)}.`
+      ? `The friend gave the participant's own address${at(address)}.`
       : null;
   },
   same_address: ({ address }) =>
     address === null || address.inviters === "other"
       ? null
-      : `The friend's address ${at(address)} leads to the participant's mailbox.`,
+      : `The friend's address${at(address)} leads to the participant's mailbox.`,
   plus_address({ address }) {
-    if (address?.joinedBefore) return `The mailbox ${at(address)} has joined before, under another id.`;
-    return address?.tagged ? `The address ${at(address)} carries a tag behind its name.` : null;
+    if (address?.joinedBefore) return `The mailbox${at(address)} has joined before, under another id.`;
+    return address?.tagged ? `The address${at(address)} carries a tag behind its name.` : null;
   },
   disposable_domain: ({ address }) =>
-    address?.disposable ? `${short(address.domain)} hands out addresses to throw away.` : null,
+    address?.disposable
+      ? `${short(address.domain) || "Its provider"} hands out addresses to throw away.`
+      : null,
   same_device({ device }) {
     if (device === "inviter") return "The friend joined from the participant's own device and network.";
     return device === "friend"
@@ -66,13 +69,37 @@ export function judge(facts: Facts, policy: FraudPolicy, version: number): Verdi
   return { outcome: outcomes[worst] ?? "reject", reasons, policyVersion: version };
 }
 
-/** Of an address only where it is: the rest is nobody's business in a list of reasons. */
+/** Of an address only where it is: the rest is nobody's business in a list of reasons. Of somebody erased not even that. */
 function at({ domain }: { domain: string }): string {
-  return `at ${short(domain)}`;
+  return domain === "" ? "" : ` at ${short(domain)}`;
 }
 
 function short(domain: string): string {
   return domain.length > 80 ? `…${domain.slice(-79)}` : domain;
+}
+
+/** What is kept of a join whose invitee was erased: all that was seen in their address but where it is. */
+export function withoutDomain(facts: KeptFacts): KeptFacts {
+  return { ...facts, address: facts.address && { ...facts.address, domain: "" } };
+}
+
+/** Rules whose evidence names a domain. */
+const ofAddresses = new Set<FraudRule>([
+  "self_referral",
+  "same_address",
+  "plus_address",
+  "disposable_domain",
+]);
+
+/** A verdict on a join whose invitee was erased: the same, in words that say of their address no more than is kept. */
+export function verdictWithoutDomain(verdict: Verdict, facts: KeptFacts | undefined): Verdict {
+  const known = facts && { ...withoutDomain(facts), pace: null };
+  const reasons = verdict.reasons.map((reason) => {
+    if (!ofAddresses.has(reason.rule)) return reason;
+    const evidence = known && findings[reason.rule](known, defaultFraudPolicy);
+    return { ...reason, evidence: evidence ?? "Seen in an address that was erased since." };
+  });
+  return { ...verdict, reasons };
 }
 
 function span(minutes: number): string {

@@ -1,8 +1,8 @@
 import { defaultFraudPolicy, type FraudPolicy } from "@kiteloop/contract/fraud";
 import * as z from "zod";
-import type { Table } from "../context/index.ts";
+import type { Clock, Table } from "../context/index.ts";
 import { type DueQueue, duePage } from "../due/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { type TransactItem, transact } from "../table/index.ts";
 import { fraudPolicies, fraudReplays } from "./entity.ts";
 
 type Of = { workspaceId: string; projectId: string };
@@ -132,10 +132,31 @@ export function advanceReplayItem(
   const patch = fraudReplays(table)
     .patch({ workspaceId, projectId })
     .composite({ dueAt })
-    .set({ examined, changed, ...(after && { after }) });
-  const update = (done ? patch.remove(["queue"]) : patch).where(
+    .set({ examined, changed, ...(after && !done && { after }) });
+  const update = (done ? patch.remove(["queue", "after"]) : patch).where(
     (attribute, { eq }) =>
       `${eq(attribute.policyVersion, policyVersion)} AND ${eq(attribute.examined, before.examined)}`,
   );
   return { Update: update.params() };
+}
+
+/** Before every id that anybody has: from here on a replay looks once more at those who joined in the same instant. */
+const beforeAll = " ";
+
+/** Leaves out of a replay whom it looked at last, if that is one of these. False where it went on meanwhile. */
+export async function forgetReplayPlace(
+  { table, clock }: { table: Table; clock: Clock },
+  of: Of,
+  externalIds: readonly string[],
+): Promise<boolean> {
+  const replay = await findReplay(table, of);
+  if (replay?.after === undefined || !externalIds.includes(replay.after.externalId)) return true;
+  const { workspaceId, projectId, startedAt, examined } = replay;
+  const update = fraudReplays(table)
+    .patch({ workspaceId, projectId })
+    .set({ after: { ...replay.after, externalId: beforeAll } })
+    .where(
+      (attribute, { eq }) => `${eq(attribute.startedAt, startedAt)} AND ${eq(attribute.examined, examined)}`,
+    );
+  return (await transact(table, clock, [{ Update: update.params() }])).ok;
 }

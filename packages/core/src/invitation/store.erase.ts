@@ -30,13 +30,14 @@ const atOnce = 100;
 
 /**
  * Says of all that a participant mailed that it was by this id and code. What moves on meanwhile is left to the next
- * time. Done again, it does what is left.
+ * time: false where there is any. Done again, it does what is left.
  */
 export async function renameSender(
   { table, clock }: { table: Table; clock: Clock },
   { projectId, participantId }: { projectId: string; participantId: string },
   by: { externalId: string; code: string },
-): Promise<void> {
+): Promise<boolean> {
+  let done = true;
   const at = clock.now().toISOString();
   let cursor: string | null = null;
   do {
@@ -44,9 +45,13 @@ export async function renameSender(
       .query.byParticipant({ projectId, participantId })
       .go({ cursor, limit: atOnce });
     const left = page.data.filter(({ participantExternalId }) => participantExternalId !== by.externalId);
-    await Promise.all(left.map((one) => transact(table, clock, [renameItem(table, one, by, at)])));
+    const written = await Promise.all(
+      left.map((one) => transact(table, clock, [renameItem(table, one, by, at)])),
+    );
+    done = done && written.every(({ ok }) => ok);
     ({ cursor } = page);
   } while (cursor !== null);
+  return done;
 }
 
 function renameItem(

@@ -20,7 +20,14 @@ export {
   endAwaited,
   findAwaited,
 } from "./store.awaited.ts";
-export { aliasesOf, erasedIdOf, eraseItems, forgetItems, isErased } from "./store.erase.ts";
+export {
+  aliasesOf,
+  erasedIdOf,
+  eraseItems,
+  forgetFriendMarkItems,
+  forgetItems,
+  isErased,
+} from "./store.erase.ts";
 export { forgetFormer, formerLine, formerStanding, restoreFormer } from "./store.former.ts";
 export { participantLine, restoreItems } from "./store.restore.ts";
 export { termKeys } from "./store.term.ts";

@@ -47,6 +47,20 @@ export function eraseItems(
   ];
 }
 
+/** Forgets that a friend of this participant joined from a device. Fails when another friend joined since it was read. */
+export function forgetFriendMarkItems(
+  table: Table,
+  { projectId, externalId, friendMarks }: StoredParticipant,
+  mark: string | undefined,
+): TransactItem[] {
+  if (mark === undefined || !friendMarks?.includes(mark)) return [];
+  const update = participants(table)
+    .patch({ projectId, externalId })
+    .set({ friendMarks: friendMarks.filter((one) => one !== mark) })
+    .where((attribute, { eq }) => eq(attribute.friendMarks, friendMarks));
+  return [{ Update: update.params() }];
+}
+
 /** Forgets by which other id somebody goes, which link they followed, and that a server told of their joining. */
 export function forgetItems(table: Table, who: { projectId: string; externalId: string }): TransactItem[] {
   return [

@@ -4,14 +4,14 @@ import type { Platform } from "../context/index.ts";
 import { renameConverted } from "../conversion/index.ts";
 import { forgetErased } from "../dead-letter/index.ts";
 import { expireMail } from "../delivery/index.ts";
-import { mailboxOf } from "../fraud/index.ts";
+import { forgetReplayPlace, mailboxOf } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
 import { erasedIdOf, findParticipant, forgetFormer } from "../participant/index.ts";
 import { forgetMails } from "../participant-mail/index.ts";
 import { findReferral, forgetMailboxItem, inviteeOfMailbox, renameInviter } from "../referral/index.ts";
 import { renameRecipient } from "../reward/index.ts";
 import { countedPart } from "../rollup/index.ts";
-import { recipientOf } from "../suppression/index.ts";
+import { forgetShown, recipientOf, shownOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { findPlace, forgetPlace } from "../waitlist/index.ts";
 import { widgetsOf } from "../widget/index.ts";
@@ -20,59 +20,69 @@ import { noteReplaced, type StoredErasure } from "./store.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "ids">;
 
-/** Takes a person out of all that is kept of a project. Done again, it does what is left. */
-export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<void> {
+/**
+ * Takes a person out of all that is kept of a project. Done again, it does what is left. False where something was
+ * changed by somebody else in that very moment: it has to be done again.
+ */
+export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<boolean> {
   const { table } = ports;
   if (!erasure.replaced) {
     await replacePerson(ports, erasure);
     await noteReplaced(table, erasure);
   }
-  await Promise.all([
+  const done = await Promise.all([
     ...replacementsOf(erasure).map((one) => renameAll(ports, erasure, one)),
     ...erasure.emails.map((email, n) => forgetAddress(ports, erasure, email, n)),
-    forgetReviews(ports, erasure),
+    forgetReplayPlace(ports, erasure, erasure.externalIds),
+  ]);
+  await Promise.all([
+    forgetInAudit(ports, erasure),
     forgetMails(table, erasure, erasedIdOf(erasure.participantId)),
     forgetFormer(table, erasure),
   ]);
   // Last: a copy is told from one of somebody who is known by what has become of its item.
   await forgetErased(ports, erasure.projectId, countedPart);
+  return done.every((one) => one);
 }
 
 /** What they brought, mailed, did and earned is by nobody whose name is known. */
 async function renameAll(
   { table, clock }: Ports,
-  { projectId, until }: StoredErasure,
+  { projectId, emails, until }: StoredErasure,
   { externalId, erasedAs }: { externalId: string; erasedAs: string },
-): Promise<void> {
+): Promise<boolean> {
   const inviter = await findParticipant(table, { projectId, externalId: erasedAs });
+  const done: boolean[] = [];
   if (inviter !== null) {
-    await renameInviter({ table, clock }, inviter, inviter);
-    await renameSender({ table, clock }, inviter, inviter);
+    done.push(await renameInviter({ table, clock }, inviter, inviter, emails));
+    done.push(await renameSender({ table, clock }, inviter, inviter));
   }
   await renameConverted(table, { projectId, participantExternalId: externalId }, erasedAs, until);
-  await renameRecipient({ table, clock }, { projectId, externalId }, erasedAs, until);
+  done.push(await renameRecipient({ table, clock }, { projectId, externalId }, erasedAs, until));
+  return done.every((one) => one);
 }
 
 /** Mail they got, their places on lists, and that they joined by this mailbox. */
 async function forgetAddress(
-  { table, clock }: Ports,
-  { workspaceId, projectId, participantId, externalIds, until }: StoredErasure,
+  ports: Ports,
+  erasure: StoredErasure,
   email: string,
   n: number,
-): Promise<void> {
+): Promise<boolean> {
+  const { table, clock } = ports;
+  const { workspaceId, projectId, participantId, until } = erasure;
   const recipient = recipientOf(workspaceId, email);
+  let done = true;
   const invitation = await findInvitation(table, { projectId, recipient });
   if (invitation !== null && invitation.createdAt <= until) {
     await expireMail({ table, clock }, invitation.invitationId);
     const nobodys = `${participantId}.${n}@${erasedMailDomain}`;
     const to = { recipient: recipientOf(workspaceId, nobodys), email: nobodys };
-    await transact(table, clock, eraseRecipientItems(table, invitation, to, clock.now().toISOString()));
+    const items = eraseRecipientItems(table, invitation, to, clock.now().toISOString());
+    done = (await transact(table, clock, items)).ok;
   }
-  const mailbox = recipientOf(workspaceId, mailboxOf(email).box);
-  const first = await inviteeOfMailbox(table, { projectId, mailbox });
-  if (first !== null && externalIds.includes(first)) {
-    await transact(table, clock, [forgetMailboxItem(table, { projectId, mailbox })]);
-  }
+  await forgetShown(table, { workspaceId, recipient });
+  await forgetMailbox(ports, erasure, email);
   for (const { widgetId, type } of await widgetsOf(table, workspaceId, projectId)) {
     if (type !== "waitlist") continue;
     const place = await findPlace(table, { projectId, widgetId, recipient });
@@ -80,19 +90,40 @@ async function forgetAddress(
       await forgetPlace(table, { projectId, widgetId, recipient });
     }
   }
+  return done;
 }
 
-/** The audit log calls a referral that somebody reviewed by the invitee's name. */
-async function forgetReviews(
-  { table }: Ports,
+/** That they joined by a mailbox, or somebody whom they invited to their own. */
+async function forgetMailbox(
+  { table, clock }: Ports,
   { workspaceId, projectId, participantId, externalIds }: StoredErasure,
+  email: string,
+): Promise<void> {
+  const mailbox = recipientOf(workspaceId, mailboxOf(email).box);
+  const first = await inviteeOfMailbox(table, { projectId, mailbox });
+  if (first === null) return;
+  const brought = await findReferral(table, { projectId, externalId: first });
+  if (externalIds.includes(first) || brought?.participantId === participantId) {
+    await transact(table, clock, [forgetMailboxItem(table, { projectId, mailbox })]);
+  }
+}
+
+/**
+ * The audit log calls a referral that somebody reviewed by the invitee's name, and an address that was put on the list of
+ * those not to be mailed by its first letter and its domain.
+ */
+async function forgetInAudit(
+  { table }: Ports,
+  { workspaceId, projectId, participantId, externalIds, emails }: StoredErasure,
 ): Promise<void> {
   const ids = externalIds.map((_, n) => erasedIdOf(participantId, n));
   const found = await Promise.all(ids.map((externalId) => findReferral(table, { projectId, externalId })));
-  const reviewed = found.flatMap((one) =>
-    one !== null && (one.reviewedBy !== undefined || one.review === "approved" || one.review === "rejected")
-      ? [one.referralId]
-      : [],
+  const reviewed = new Set(found.flatMap((one) => (one === null ? [] : [one.referralId])));
+  const shown = new Set(emails.map(shownOf));
+  await forgetNames(
+    table,
+    workspaceId,
+    ({ action, subject }) =>
+      reviewed.has(subject.id) || (action.startsWith("suppression.") && shown.has(subject.name)),
   );
-  if (reviewed.length > 0) await forgetNames(table, workspaceId, new Set(reviewed));
 }

@@ -2,6 +2,7 @@ import type { Table } from "../context/index.ts";
 import {
   aliasesOf,
   earlierId,
+  findAwaited,
   findParticipant,
   listedIdOf,
   type StoredParticipant,
@@ -38,12 +39,13 @@ async function behind(
   table: Table,
   { workspaceId, ...who }: { workspaceId: string; projectId: string; externalId: string },
 ): Promise<{ externalIds: string[]; emails: string[] }> {
-  const [participant, referral, earlier] = await Promise.all([
+  const [participant, referral, awaited, earlier] = await Promise.all([
     findParticipant(table, who),
     findReferral(table, who),
+    findAwaited(table, who),
     earlierId(table, who),
   ]);
-  const emails = [participant?.email, referral?.email].filter((email) => email !== undefined);
+  const emails = [participant?.email, referral?.email, awaited?.email].filter((email) => email !== undefined);
   const listed = await Promise.all(
     emails.map(async (email) => {
       const recipient = recipientOf(workspaceId, email);

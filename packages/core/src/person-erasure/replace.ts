@@ -4,6 +4,7 @@ import {
   erasedIdOf,
   eraseItems,
   findParticipant,
+  forgetFriendMarkItems,
   forgetItems,
   type StoredParticipant,
 } from "../participant/index.ts";
@@ -41,10 +42,15 @@ async function replaceOne(
     const [found, brought] = await Promise.all([findParticipant(table, who), findReferral(table, who)]);
     const participant = meant<StoredParticipant>(found, ({ createdAt }) => createdAt);
     const referral = meant(brought, ({ joinedAt }) => joinedAt);
+    const inviter =
+      referral === null
+        ? null
+        : await findParticipant(table, { projectId, externalId: referral.participantExternalId });
     const items = [
       ...(participant === null ? [] : eraseItems({ table, ids }, participant, erasedAs)),
       ...(referral === null ? [] : eraseInviteeItems(table, referral, erasedAs)),
       ...(referral === null ? [] : await eraseApprovalItems(table, who, erasedAs)),
+      ...(inviter === null ? [] : forgetFriendMarkItems(table, inviter, participant?.mark)),
       ...forgetItems(table, who),
     ];
     const written = await transact(table, clock, items);

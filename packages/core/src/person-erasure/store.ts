@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
 import { type DueQueue, duePage } from "../due/index.ts";
+import { awsErrorName } from "../errors/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { personErasures } from "./entity.ts";
 
@@ -40,7 +41,16 @@ export async function findErasure(table: Table, which: Which): Promise<StoredEra
 
 /** Notes that nothing is left under the person's ids. */
 export async function noteReplaced(table: Table, which: Which): Promise<void> {
-  await personErasures(table).patch(keyOf(which)).set({ replaced: true }).go();
+  await ifThere(personErasures(table).patch(keyOf(which)).set({ replaced: true }).go());
+}
+
+/** Another run may have ended it meanwhile. */
+async function ifThere(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+  }
 }
 
 /** Forgets what the person was found by. */

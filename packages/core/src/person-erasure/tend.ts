@@ -1,5 +1,6 @@
 import type { Platform } from "../context/index.ts";
 import { runDue } from "../due/index.ts";
+import { AppError } from "../errors/index.ts";
 import { carryOut } from "./carry-out.ts";
 import { endErasure, erasureQueue, type StoredErasure } from "./store.ts";
 
@@ -12,7 +13,8 @@ const budget = { claims: true, pageSize: 20, ms: 15_000 };
  */
 export function tendErasures(platform: Platform): Promise<number> {
   const finish = async (erasure: StoredErasure) => {
-    await carryOut(platform, erasure);
+    // Somebody else wrote at the same moment: it is gone over once more.
+    if (!(await carryOut(platform, erasure))) throw new AppError("conflict.busy", { retryAfter: 60 });
     await endErasure(platform.table, erasure);
   };
   return runDue(platform, erasureQueue, finish, budget);

@@ -1,6 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { defaultFraudPolicy } from "@kiteloop/contract/fraud";
 import { noRewards } from "@kiteloop/contract/reward";
+import type { Table } from "../context/index.ts";
 import { report } from "../conversion/index.ts";
 import { queueMails } from "../delivery/index.ts";
 import { page } from "../export/index.ts";
@@ -81,14 +82,22 @@ export async function stage() {
         query = { cursor: got.next };
       }
     },
-    /** Everything that lies in the table, as text. */
-    async everything(): Promise<string> {
-      const { Items = [] } = await platform.table.client.send(
-        new ScanCommand({ TableName: platform.table.name, ConsistentRead: true }),
-      );
-      return JSON.stringify(Items);
-    },
+    everything: () => everythingIn(platform.table),
   };
+}
+
+/** Everything that lies in a table, as text. */
+export async function everythingIn({ client, name }: Table): Promise<string> {
+  const items: unknown[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: name, ConsistentRead: true, ExclusiveStartKey: from }),
+    );
+    items.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+  return JSON.stringify(items);
 }
 
 export type Stage = Awaited<ReturnType<typeof stage>>;

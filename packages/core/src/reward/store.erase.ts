@@ -8,21 +8,25 @@ const atOnce = 50;
 
 /**
  * Says of what somebody earned up to an instant that this id earned it, and leaves out what members noted about it.
- * What moves on meanwhile is left to the next time. Done again, it does what is left.
+ * What moves on meanwhile is left to the next time: false where there is any. Done again, it does what is left.
  */
 export async function renameRecipient(
   { table, clock }: { table: Table; clock: Clock },
   { projectId, externalId }: { projectId: string; externalId: string },
   erasedAs: string,
   until: string,
-): Promise<void> {
+): Promise<boolean> {
+  let done = true;
   const at = clock.now().toISOString();
   let after = { earnedAt: until, rewardId: "~" };
   for (;;) {
     const page = await rewardsOf(table, projectId, externalId, { limit: atOnce, after });
-    await Promise.all(page.map((one) => transact(table, clock, [renameItem(table, one, erasedAs, at)])));
+    const written = await Promise.all(
+      page.map((one) => transact(table, clock, [renameItem(table, one, erasedAs, at)])),
+    );
+    done = done && written.every(({ ok }) => ok);
     const last = page.at(-1);
-    if (last === undefined || page.length < atOnce) return;
+    if (last === undefined || page.length < atOnce) return done;
     after = last;
   }
 }

@@ -3,4 +3,4 @@ export { find, list } from "./list.ts";
 export { recipientOf } from "./recipient.ts";
 export { remove } from "./remove.ts";
 export { shownOf } from "./shown.ts";
-export { isSuppressed, type StoredSuppression as Suppression, suppress } from "./store.ts";
+export { forgetShown, isSuppressed, type StoredSuppression as Suppression, suppress } from "./store.ts";

@@ -38,10 +38,20 @@ export async function suppress(table: Table, suppression: StoredSuppression): Pr
   }
 }
 
-/** ElectroDB wraps what AWS threw. */
 function isConditionFailure(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return awsErrorName(cause) === "ConditionalCheckFailedException";
+  return awsErrorName(error) === "ConditionalCheckFailedException";
+}
+
+/** Leaves nothing of an address but its hash, by which it goes on getting no mail. */
+export async function forgetShown(
+  table: Table,
+  { workspaceId, recipient }: Pick<StoredSuppression, "workspaceId" | "recipient">,
+): Promise<void> {
+  try {
+    await suppressions(table).patch({ workspaceId, recipient }).remove(["shown"]).go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
 }
 
 /** Fails where the recipient is suppressed already. */
