@@ -57,8 +57,11 @@ export const webhook = z.strictObject({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** `waiting` for its first or next attempt, `delivered`, or `failed` after the last one. */
-export const webhookDeliveryStates = ["waiting", "delivered", "failed"] as const;
+/**
+ * `waiting` for its first or next attempt, `delivered`, or `failed` after the last one. `erased`, whatever it was before,
+ * once somebody it names was erased: its body is gone, and it is not sent any more.
+ */
+export const webhookDeliveryStates = ["waiting", "delivered", "failed", "erased"] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 
 /** One event on its way to one endpoint; exactly one for each endpoint and event. */
@@ -266,7 +269,7 @@ export const getWebhookDelivery = endpoint({
   body: none,
   response: z.strictObject({
     delivery: webhookDelivery,
-    /** The request's body, as it is signed. */
+    /** The request's body, as it is signed; empty once it is `erased`. */
     body: z.string(),
     /** The latest first, with the beginning of what was answered. */
     attempts: z.array(webhookAttempt.extend({ excerpt: z.string() })),
@@ -286,7 +289,7 @@ export const replayWebhookDelivery = endpoint({
   body: none,
   response: webhookDelivery,
   status: 200,
-  errors: ["webhook.not_active"],
+  errors: ["webhook.not_active", "webhook.delivery_erased"],
   limits: { perMinute: 30 },
 });
 

@@ -106,6 +106,10 @@ export const otherErrorCodes = {
     title: "Webhooks go to https addresses on the public internet, on their standard port.",
   },
   "webhook.not_active": { status: 409, title: "This webhook is paused or disabled. Resume it first." },
+  "webhook.delivery_erased": {
+    status: 409,
+    title: "Somebody this delivery names was erased. It cannot be sent again.",
+  },
   "feedback.too_many": { status: 429, title: "That is enough feedback for today. Send the rest tomorrow." },
   "dead_letter.not_countable": { status: 409, title: "The record still can’t be counted or mailed." },
   "proof.invalid": { status: 400, title: "The spam check did not go through. Send the form again." },

@@ -5,6 +5,7 @@ export { forgetItem } from "./forget-item.ts";
 export { gaveUp } from "./gave-up.ts";
 export { giveUp } from "./give-up.ts";
 export { list } from "./list.ts";
+export { namesNobodyKnown } from "./people.ts";
 export {
   findDeadLetter,
   keysOf,

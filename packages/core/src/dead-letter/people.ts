@@ -12,7 +12,7 @@ const naming = [...whose, "name", "email"];
 export async function namesNobodyKnown(
   table: Table,
   record: unknown,
-  form: StoredDeadLetter["form"],
+  form: StoredDeadLetter["form"] = "item",
 ): Promise<boolean> {
   const told = reading(record, form);
   const [pk, sk] = [told("pk"), told("sk")];

@@ -14,6 +14,7 @@ import { countedPart } from "../rollup/index.ts";
 import { forgetShown, recipientOf, shownOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { findPlace, forgetPlace } from "../waitlist/index.ts";
+import { eraseDeliveries } from "../webhook/index.ts";
 import { widgetsOf } from "../widget/index.ts";
 import { replacementsOf, replacePerson } from "./replace.ts";
 import { noteReplaced, type StoredErasure } from "./store.ts";
@@ -34,6 +35,7 @@ export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<bo
     ...replacementsOf(erasure).map((one) => renameAll(ports, erasure, one)),
     ...erasure.emails.map((email, n) => forgetAddress(ports, erasure, email, n)),
     forgetReplayPlace(ports, erasure, erasure.externalIds),
+    eraseDeliveries(ports, erasure),
   ]);
   await Promise.all([
     forgetInAudit(ports, erasure),

@@ -87,8 +87,11 @@ export async function stage() {
 }
 
 /** Everything that lies in a table, as text. */
-export async function everythingIn({ client, name }: Table): Promise<string> {
-  const items: unknown[] = [];
+export const everythingIn = async (table: Table): Promise<string> => JSON.stringify(await itemsIn(table));
+
+/** All items of a table. */
+export async function itemsIn({ client, name }: Table): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = [];
   let from: Record<string, unknown> | undefined;
   do {
     const page = await client.send(
@@ -97,7 +100,7 @@ export async function everythingIn({ client, name }: Table): Promise<string> {
     items.push(...(page.Items ?? []));
     from = page.LastEvaluatedKey;
   } while (from !== undefined);
-  return JSON.stringify(items);
+  return items;
 }
 
 export type Stage = Awaited<ReturnType<typeof stage>>;

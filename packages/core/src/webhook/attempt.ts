@@ -84,16 +84,19 @@ async function note(
     const after = follow(now, logged, (pause) =>
       new Date(Date.parse(logged.at) + jittered(pause, ids)).toISOString(),
     );
-    if ((await transact(table, clock, [noteItem(table, now, logged, after)])).ok) return;
+    // An answer may repeat what was sent.
+    const kept = now.state === "erased" ? { ...logged, excerpt: "" } : logged;
+    if ((await transact(table, clock, [noteItem(table, now, kept, after)])).ok) return;
   }
 }
 
-/** What an attempt makes of a delivery. What was delivered once stays so, whatever another attempt came to. */
+/** What an attempt makes of a delivery. What was delivered or erased stays so, whatever another attempt came to. */
 function follow(
   { state, nextAt, tries }: StoredDelivery,
   { ok }: LoggedAttempt,
   later: (pause: number) => string,
 ): Pick<StoredDelivery, "state" | "nextAt"> {
+  if (state === "erased") return { state, nextAt };
   if (ok || state === "delivered") return { state: "delivered", nextAt };
   // Replayed while it was under way: it begins anew all the same.
   if (tries === 0) return { state, nextAt };

@@ -23,7 +23,7 @@ export const health = verb(getWebhookHealth, async (ctx, { params }) => {
 });
 
 function tally(items: readonly Arrival[]): WebhookArrivals {
-  const tried = items.filter(({ attempts }) => attempts > 0);
+  const tried = items.filter(({ attempts, state }) => attempts > 0 && state !== "erased");
   const count = (state: Arrival["state"]) => tried.filter((item) => item.state === state).length;
   return {
     tried: tried.length,

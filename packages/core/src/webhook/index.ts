@@ -12,6 +12,7 @@ export { rotateSecret } from "./rotate-secret.ts";
 export { deliverWebhooks } from "./run.ts";
 export { setState } from "./set-state.ts";
 export { deliveriesFrom, deliveryQueueOf } from "./store.deliveries.ts";
+export { eraseDeliveries } from "./store.erase.ts";
 export { type StoredWebhook, webhooksOf } from "./store.ts";
 export { turnQueue } from "./store.turns.ts";
 export { sendTest } from "./test-event.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Platform } from "../context/index.ts";
+import { namesNobodyKnown } from "../dead-letter/index.ts";
 import { type TransactItem, transact } from "../table/index.ts";
 import { factsOf } from "./facts.ts";
 import { listenersOnce, queueOne } from "./queue.ts";
@@ -18,6 +19,7 @@ export async function queueWebhooksAgain(
 ): Promise<true | null> {
   const { before, ...image } = record.parse(item);
   const listening = listenersOnce(platform);
+  if (await namesNobodyKnown(platform.table, image)) return null;
   let queued = 0;
   for (const fact of factsOf({ sequence: "", image, ...(before && { before }) })) {
     for (const webhook of await listening(fact)) {

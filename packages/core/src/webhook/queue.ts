@@ -1,6 +1,6 @@
 import { retention } from "@kiteloop/contract/retention";
 import type { Platform } from "../context/index.ts";
-import { gaveUp } from "../dead-letter/index.ts";
+import { gaveUp, namesNobodyKnown } from "../dead-letter/index.ts";
 import { isPermanent } from "../errors/index.ts";
 import { transact } from "../table/index.ts";
 import { attempt } from "./attempt.ts";
@@ -19,8 +19,9 @@ type Queued = { webhook: StoredWebhook; deliveryIds: string[] };
 
 /**
  * Queues a delivery for each event and each endpoint that asks for it, and tries those of endpoints that have answered
- * quickly the last time. Returns the sequences of changes that were not queued and have to come again; what fails five
- * times for a reason of its own is put aside for staff. What was queued is the timer's from then on.
+ * quickly the last time. Nothing is sent about a person who was erased since the change was written. Returns the
+ * sequences of changes that were not queued and have to come again; what fails five times for a reason of its own is put
+ * aside for staff. What was queued is the timer's from then on.
  */
 export async function queueWebhooks(platform: Platform, changes: readonly Change[]): Promise<string[]> {
   const failed: string[] = [];
@@ -30,7 +31,9 @@ export async function queueWebhooks(platform: Platform, changes: readonly Change
     const { sequence, image, before } = change;
     try {
       for (const fact of factsOf(change)) {
-        for (const webhook of await listening(fact, change.writtenAt)) {
+        const listeners = await listening(fact, change.writtenAt);
+        if (listeners.length > 0 && (await namesNobodyKnown(platform.table, image))) break;
+        for (const webhook of listeners) {
           if (!(await queueOne(platform, webhook, fact))) continue;
           const of = queued.get(webhook.webhookId) ?? { webhook, deliveryIds: [] };
           of.deliveryIds.push(fact.deliveryId);

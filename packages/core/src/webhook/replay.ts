@@ -22,6 +22,7 @@ export const replay = verb(replayWebhookDelivery, async (ctx, { params }) => {
   const { webhookId, projectId } = webhook;
   for (let round = 0; round < rounds; round++) {
     const delivery = await needDelivery(table, params);
+    if (delivery.state === "erased") throw new AppError("webhook.delivery_erased");
     const now = clock.now().toISOString();
     const written = await transact(table, clock, [
       replayItem(table, delivery, now),

@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { Webhook } from "standardwebhooks";
 import {
   type TestLoop,
@@ -70,7 +71,12 @@ export async function testHooks() {
       others.push(made);
       return made;
     },
-    queue: (...changes: Change[]) => queueWebhooks(platform, changes),
+    /** The changes, as of items that the table has. */
+    async queue(...changes: Change[]) {
+      const { client, name: TableName } = platform.table;
+      for (const { image: Item } of changes) await client.send(new PutCommand({ TableName, Item }));
+      return queueWebhooks(platform, changes);
+    },
     run: () => deliverWebhooks(platform),
     idsAt: (one: TestReceiver) => one.received.map(({ headers }) => headers["webhook-id"]),
     log: async ({ webhook: { id: webhookId } }: Made) =>

@@ -99,6 +99,17 @@ test("to an endpoint that is paused nothing is replayed", async () => {
   expect(dialog.queryByRole("button", { name: "Replay" })).toBeNull();
 });
 
+test("a delivery that named somebody erased says so, and offers no replay", async () => {
+  const delivery = deliveryOf({ state: "erased", lastAttempt: failed });
+  open(
+    { [`GET ${api}/deliveries/${deliveryId}`]: { ...read(delivery), body: "" } },
+    `${address}&delivery=${deliveryId}`,
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Deleted, because a person it named was erased.")).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Replay" })).toBeNull();
+});
+
 test("all that failed since a time is replayed, page by page, and counted", async () => {
   const { asked } = open({
     [`POST ${api}/replay`]: ({ cursor }: { cursor?: string }) =>

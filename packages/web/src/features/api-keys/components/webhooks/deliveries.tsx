@@ -32,6 +32,7 @@ const filterNames: Record<Filter, string> = {
   waiting: "Waiting",
   delivered: "Delivered",
   failed: "Failed",
+  erased: "Erased",
 };
 const filters = (["all", ...webhookDeliveryStates] as const).map((id) => ({
   id,
@@ -46,6 +47,7 @@ const emptyWords: Record<Filter, { title: string; text: string }> = {
   waiting: { title: "Nothing waits", text: "What is to be sent, or to be tried again, stands here." },
   delivered: { title: "Nothing has arrived", text: "What your server answered with a 2xx stands here." },
   failed: { title: "Nothing has failed", text: "What did not arrive at its last attempt stands here." },
+  erased: { title: "Nothing was erased", text: "Deliveries that named somebody you have erased since." },
 };
 
 /** What was sent to an endpoint, the newest first. */

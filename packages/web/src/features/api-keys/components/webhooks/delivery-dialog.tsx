@@ -35,10 +35,20 @@ export function DeliveryDialog({ hook, deliveryId, onClose }: DeliveryDialogProp
               </Stack>
               <section className={styles.body}>
                 <h3>Body</h3>
-                <CopyField label="body" value={read.body} shown={readable(read.body)} block />
+                {read.delivery.state === "erased" ? (
+                  <p className={styles.quiet}>Deleted, because a person it named was erased.</p>
+                ) : (
+                  <CopyField label="body" value={read.body} shown={readable(read.body)} block />
+                )}
               </section>
             </div>
-            <Replay hook={hook} delivery={read.delivery} onClose={onClose} />
+            {read.delivery.state === "erased" ? (
+              <DialogActions>
+                <Button onClick={onClose}>Close</Button>
+              </DialogActions>
+            ) : (
+              <Replay hook={hook} delivery={read.delivery} onClose={onClose} />
+            )}
           </Stack>
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-import type { Webhook } from "@kiteloop/contract/webhook";
+import type { Webhook, WebhookDeliveryState } from "@kiteloop/contract/webhook";
 import { webhookEvents } from "@kiteloop/contract/webhook-events";
 import { expect, test } from "vitest";
 import { hookOf } from "../../testing.ts";
@@ -31,14 +31,10 @@ test("an attempt is said by the answer's status, or by why none came", () => {
 });
 
 test("what waits for its first attempt is told from what waits for another", () => {
-  const label = (state: "waiting" | "delivered" | "failed", attempts: number) =>
-    deliveryWords({ state, attempts }).label;
-  expect([label("waiting", 0), label("waiting", 2), label("delivered", 2), label("failed", 11)]).toEqual([
-    "Waiting",
-    "Retrying",
-    "Delivered",
-    "Failed",
-  ]);
+  const label = (state: WebhookDeliveryState, attempts: number) => deliveryWords({ state, attempts }).label;
+  const states = [label("waiting", 0), label("waiting", 2), label("delivered", 2), label("failed", 11)];
+  expect(states).toEqual(["Waiting", "Retrying", "Delivered", "Failed"]);
+  expect(label("erased", 2)).toBe("Erased");
 });
 
 test("every event stands in one group, in the contract's order", () => {

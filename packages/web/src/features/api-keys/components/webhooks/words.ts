@@ -41,6 +41,7 @@ export function attemptWords({ status, failure, ms }: WebhookAttempt): string {
 export function deliveryWords({ state, attempts }: Pick<WebhookDelivery, "state" | "attempts">) {
   if (state === "delivered") return { label: "Delivered", tone: "ok" } as const;
   if (state === "failed") return { label: "Failed", tone: "danger" } as const;
+  if (state === "erased") return { label: "Erased", tone: "plain" } as const;
   return attempts === 0
     ? ({ label: "Waiting", tone: "sky" } as const)
     : ({ label: "Retrying", tone: "warn" } as const);
