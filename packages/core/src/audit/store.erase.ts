@@ -9,7 +9,7 @@ function unlessGone(error: unknown): void {
 
 const nobody = "somebody erased";
 
-type Named = { action: string; subject: Subject };
+type Named = { at: string; action: string; subject: Subject };
 
 /**
  * Leaves out by what name things are called that members changed, where `isTheirs` says that it is somebody's. That it

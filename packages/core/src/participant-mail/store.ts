@@ -1,3 +1,4 @@
+import { timeOfId } from "@kiteloop/contract/ids";
 import { retention } from "@kiteloop/contract/retention";
 import type { Platform, Table } from "../context/index.ts";
 import { awsErrorName } from "../errors/index.ts";
@@ -54,12 +55,12 @@ export function addressedItem(table: Table, participantMailId: string, recipient
 export const forgotten = "";
 
 /**
- * Forgets all that was to be told to somebody, or about them. Of a mail that may have been sent stays to which address,
+ * Forgets all that was to be told to somebody, or about them, up to an instant. Of a mail that may have been sent stays to which address,
  * hashed, since whoever got it may report it still.
  */
 export async function forgetMails(
   table: Table,
-  { projectId, externalIds }: { projectId: string; externalIds: readonly string[] },
+  { projectId, externalIds, until }: { projectId: string; externalIds: readonly string[]; until: string },
   erasedAs: string,
 ): Promise<void> {
   let cursor: string | null = null;
@@ -68,8 +69,9 @@ export async function forgetMails(
       .query.byProject({ projectId })
       .go({ cursor });
     const theirs = page.data.filter(
-      ({ externalId, occasion, about }) =>
-        externalIds.includes(externalId) || (occasion === "joined" && externalIds.includes(about)),
+      ({ participantMailId, externalId, occasion, about }) =>
+        timeOfId(participantMailId) <= Date.parse(until) &&
+        (externalIds.includes(externalId) || (occasion === "joined" && externalIds.includes(about))),
     );
     await Promise.all(
       theirs.map(({ participantMailId, externalId }) =>

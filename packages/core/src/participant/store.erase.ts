@@ -6,8 +6,11 @@ import { aliases } from "./entity.alias.ts";
 import { awaitedJoins } from "./entity.awaited.ts";
 import { participantCodes, participants } from "./entity.ts";
 import { visits } from "./entity.visit.ts";
+import { earlierId } from "./store.alias.ts";
+import { findAwaited } from "./store.awaited.ts";
 import { forgottenTermItems } from "./store.term.ts";
-import type { StoredParticipant } from "./store.ts";
+import { findParticipant, type StoredParticipant } from "./store.ts";
+import { findVisit } from "./store.visit.ts";
 
 /** The id that stands in place of an erased person's own; `n` tells several ids of theirs apart. */
 export function erasedIdOf(participantId: string, n = 0): string {
@@ -61,13 +64,29 @@ export function forgetFriendMarkItems(
   return [{ Update: update.params() }];
 }
 
-/** Forgets by which other id somebody goes, which link they followed, and that a server told of their joining. */
-export function forgetItems(table: Table, who: { projectId: string; externalId: string }): TransactItem[] {
-  return [
-    { Delete: aliases(table).delete(who).params() },
-    { Delete: visits(table).delete(who).params() },
-    { Delete: awaitedJoins(table).delete(who).params() },
-  ];
+/**
+ * Forgets by which other id somebody went, which link they followed, and that a server told of their joining, up to an
+ * instant: what came later is of somebody new under the same id.
+ */
+export async function forgetItems(
+  table: Table,
+  who: { projectId: string; externalId: string },
+  until: string,
+): Promise<TransactItem[]> {
+  const [sameAs, visit, awaited] = await Promise.all([
+    earlierId(table, who),
+    findVisit(table, who),
+    findAwaited(table, who),
+  ]);
+  const other = sameAs === null ? null : await findParticipant(table, { ...who, externalId: sameAs });
+  const isNew = other !== null && other.createdAt > until;
+  const items: TransactItem[] = [];
+  if (sameAs !== null && !isNew) items.push({ Delete: aliases(table).delete(who).params() });
+  if (visit !== null && visit.followedAt <= until) items.push({ Delete: visits(table).delete(who).params() });
+  if (awaited !== null && awaited.toldAt <= until) {
+    items.push({ Delete: awaitedJoins(table).delete(who).params() });
+  }
+  return items;
 }
 
 /** Ids that are another id of one of these, of all that a project has. */

@@ -52,14 +52,15 @@ export function formerItem(table: Table, code: FormerCode): TransactItem {
   return { Put: formerCodes(table).create(code).params() };
 }
 
-/** Has links that somebody shared in another system lead nowhere. */
+/** Has links that somebody shared in another system lead nowhere, as far as they were taken up to an instant. */
 export async function forgetFormer(
   table: Table,
-  { projectId, externalIds }: { projectId: string; externalIds: readonly string[] },
+  { projectId, externalIds, until }: { projectId: string; externalIds: readonly string[]; until: string },
 ): Promise<void> {
   for (const externalId of externalIds) {
     const { data } = await formerCodes(table).query.byHolder({ projectId, externalId }).go({ pages: "all" });
-    await Promise.all(data.map(({ former }) => formerCodes(table).delete({ projectId, former }).go()));
+    const theirs = data.filter(({ importedAt = until }) => importedAt <= until);
+    await Promise.all(theirs.map(({ former }) => formerCodes(table).delete({ projectId, former }).go()));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Device } from "@kiteloop/contract/event";
 import { createConversions } from "electrodb";
 import type { Table } from "../context/index.ts";
+import { awsErrorName } from "../errors/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { participantCodes, participants } from "./entity.ts";
 import { holderOfCode } from "./hot.ts";
@@ -150,9 +151,19 @@ export function recountItem(
   return { Update: update.params() };
 }
 
-/** Keeps the mark of the device they were seen on; nothing hangs on it being kept. */
-export async function keepMark(table: Table, { projectId, externalId }: Who, mark: string): Promise<void> {
-  await participants(table).patch({ projectId, externalId }).set({ mark }).go();
+/** Keeps the mark of the device they were seen on; nothing hangs on it being kept. Who was erased meanwhile stays so. */
+export async function keepMark(
+  table: Table,
+  { projectId, externalId, participantId }: StoredParticipant,
+  mark: string,
+): Promise<void> {
+  const update = participants(table)
+    .patch({ projectId, externalId })
+    .set({ mark })
+    .where((attribute, { eq }) => eq(attribute.participantId, participantId));
+  await update.go().catch((error: unknown) => {
+    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+  });
 }
 
 /** Participants by the embedder's ids of them; who is not there is left out. */

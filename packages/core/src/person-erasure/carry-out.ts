@@ -83,7 +83,7 @@ async function forgetAddress(
     const items = eraseRecipientItems(table, invitation, to, clock.now().toISOString());
     done = (await transact(table, clock, items)).ok;
   }
-  await forgetShown(table, { workspaceId, recipient });
+  await forgetShown(table, { workspaceId, recipient }, until);
   await forgetMailbox(ports, erasure, email);
   for (const { widgetId, type } of await widgetsOf(table, workspaceId, projectId)) {
     if (type !== "waitlist") continue;
@@ -98,14 +98,15 @@ async function forgetAddress(
 /** That they joined by a mailbox, or somebody whom they invited to their own. */
 async function forgetMailbox(
   { table, clock }: Ports,
-  { workspaceId, projectId, participantId, externalIds }: StoredErasure,
+  { workspaceId, projectId, participantId, externalIds, until }: StoredErasure,
   email: string,
 ): Promise<void> {
   const mailbox = recipientOf(workspaceId, mailboxOf(email).box);
   const first = await inviteeOfMailbox(table, { projectId, mailbox });
   if (first === null) return;
   const brought = await findReferral(table, { projectId, externalId: first });
-  if (externalIds.includes(first) || brought?.participantId === participantId) {
+  const isNew = brought !== null && brought.joinedAt > until;
+  if (!isNew && (externalIds.includes(first) || brought?.participantId === participantId)) {
     await transact(table, clock, [forgetMailboxItem(table, { projectId, mailbox })]);
   }
 }
@@ -116,7 +117,7 @@ async function forgetMailbox(
  */
 async function forgetInAudit(
   { table }: Ports,
-  { workspaceId, projectId, participantId, externalIds, emails }: StoredErasure,
+  { workspaceId, projectId, participantId, externalIds, emails, until }: StoredErasure,
 ): Promise<void> {
   const ids = externalIds.map((_, n) => erasedIdOf(participantId, n));
   const found = await Promise.all(ids.map((externalId) => findReferral(table, { projectId, externalId })));
@@ -125,7 +126,8 @@ async function forgetInAudit(
   await forgetNames(
     table,
     workspaceId,
-    ({ action, subject }) =>
-      reviewed.has(subject.id) || (action.startsWith("suppression.") && shown.has(subject.name)),
+    ({ at, action, subject }) =>
+      reviewed.has(subject.id) ||
+      (at <= until && action.startsWith("suppression.") && shown.has(subject.name)),
   );
 }

@@ -18,6 +18,8 @@ export const personErasures = perTable(
           until: { type: "string", required: true },
           /** Nothing is kept under their ids any more that came before. */
           replaced: { type: "boolean", required: true },
+          /** Which of their ids, by their place in the list, took room of the plan that is to be given back. */
+          freed: { type: "set", items: "number" },
           queue: { type: ["personErasure"] as const, required: true },
           dueAt: { type: "string", required: true },
           /** How often in a row a run of it failed. */

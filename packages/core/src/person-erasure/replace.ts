@@ -6,12 +6,11 @@ import {
   findParticipant,
   forgetFriendMarkItems,
   forgetItems,
-  type StoredParticipant,
 } from "../participant/index.ts";
 import { eraseApprovalItems, eraseInviteeItems, findReferral } from "../referral/index.ts";
 import { transact } from "../table/index.ts";
-import { giveBackParticipant } from "../usage/index.ts";
-import type { StoredErasure } from "./store.ts";
+import { giveBackOnce } from "../usage/index.ts";
+import { findErasure, freedAs, freeItem, type StoredErasure } from "./store.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "ids">;
 
@@ -24,42 +23,51 @@ export function replacementsOf({ externalIds, participantId }: StoredErasure) {
 
 /**
  * Puts nameless items in place of who somebody was and by whom they were brought, one id after the other, each in one
- * transaction: nobody sees both or neither. Done again, it does what is left.
+ * transaction: nobody sees both or neither. Then gives the room they took back. Done again, it does what is left.
  */
 export async function replacePerson(ports: Ports, erasure: StoredErasure): Promise<void> {
-  for (const one of replacementsOf(erasure)) await replaceOne(ports, erasure, one);
+  const { table } = ports;
+  for (const [n, one] of replacementsOf(erasure).entries()) await replaceOne(ports, erasure, one, n);
+  // A run that died before this has noted whose room it is in the transaction that freed it.
+  const freed = (await findErasure(table, erasure))?.freed ?? [];
+  for (const n of freed) await giveBackOnce(table, erasure.workspaceId, freedAs(erasure, n));
 }
 
 async function replaceOne(
   { table, clock, ids }: Ports,
-  { workspaceId, projectId, until }: StoredErasure,
+  erasure: StoredErasure,
   { externalId, erasedAs }: { externalId: string; erasedAs: string },
+  n: number,
 ): Promise<void> {
+  const { projectId, until } = erasure;
   const who = { projectId, externalId };
-  const meant = <T>(item: T | null, at: (item: T) => string) =>
-    item !== null && at(item) <= until ? item : null;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const [found, brought] = await Promise.all([findParticipant(table, who), findReferral(table, who)]);
-    const participant = meant<StoredParticipant>(found, ({ createdAt }) => createdAt);
-    const referral = meant(brought, ({ joinedAt }) => joinedAt);
+    const [participant, referral, forgotten] = await Promise.all([
+      findParticipant(table, who).then((found) => before(until, found, found?.createdAt)),
+      findReferral(table, who).then((found) => before(until, found, found?.joinedAt)),
+      forgetItems(table, who, until),
+    ]);
     const inviter =
       referral === null
         ? null
         : await findParticipant(table, { projectId, externalId: referral.participantExternalId });
     const items = [
-      ...(participant === null ? [] : eraseItems({ table, ids }, participant, erasedAs)),
+      ...(participant === null
+        ? []
+        : [...eraseItems({ table, ids }, participant, erasedAs), freeItem(table, erasure, n)]),
       ...(referral === null ? [] : eraseInviteeItems(table, referral, erasedAs)),
       ...(referral === null ? [] : await eraseApprovalItems(table, who, erasedAs)),
       ...(inviter === null ? [] : forgetFriendMarkItems(table, inviter, participant?.mark)),
-      ...forgetItems(table, who),
+      ...forgotten,
     ];
-    const written = await transact(table, clock, items);
-    if (written.ok) {
-      if (participant !== null) await giveBackParticipant(table, workspaceId);
-      return;
-    }
+    if (items.length === 0 || (await transact(table, clock, items)).ok) return;
     // A friend joined, or they converted, since they were read: look again.
     await clock.sleep(Math.random() * 10 * 2 ** Math.min(attempt, 5));
   }
   throw new AppError("conflict.busy", { retryAfter: 1 });
+}
+
+/** What came later is of somebody new. */
+function before<T>(until: string, found: T | null, at: string | undefined): T | null {
+  return found !== null && at !== undefined && at <= until ? found : null;
 }

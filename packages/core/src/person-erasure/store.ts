@@ -5,6 +5,9 @@ import { awsErrorName } from "../errors/index.ts";
 import { given, type TransactItem } from "../table/index.ts";
 import { personErasures } from "./entity.ts";
 
+/** Under which reason the room of a person's `n`th id is given back. */
+export const freedAs = ({ participantId }: { participantId: string }, n: number) => `${participantId} ${n}`;
+
 export type StoredErasure = {
   workspaceId: string;
   projectId: string;
@@ -13,6 +16,8 @@ export type StoredErasure = {
   emails: string[];
   until: string;
   replaced: boolean;
+  /** Places in `externalIds` of those that took room of the plan. */
+  freed?: number[] | undefined;
   dueAt: string;
   failures?: number | undefined;
 };
@@ -26,7 +31,7 @@ const keyOf = ({ workspaceId, projectId, participantId }: Which) => ({
 });
 
 /** Fails while this person is being erased already. */
-export function beginItem(table: Table, erasure: StoredErasure): TransactItem {
+export function beginItem(table: Table, erasure: Omit<StoredErasure, "freed">): TransactItem {
   return {
     Put: personErasures(table)
       .create({ ...given(erasure), queue: "personErasure" })
@@ -37,6 +42,16 @@ export function beginItem(table: Table, erasure: StoredErasure): TransactItem {
 export async function findErasure(table: Table, which: Which): Promise<StoredErasure | null> {
   const { data } = await personErasures(table).get(keyOf(which)).go({ consistent: true });
   return data;
+}
+
+/** Notes that the plan has room again for who had the `n`th id, in the transaction that makes it so. */
+export function freeItem(table: Table, which: Which, n: number): TransactItem {
+  return {
+    Update: personErasures(table)
+      .patch(keyOf(which))
+      .add({ freed: [n] })
+      .params(),
+  };
 }
 
 /** Notes that nothing is left under the person's ids. */

@@ -1,8 +1,9 @@
 import type { Platform } from "../context/index.ts";
 import { runDue } from "../due/index.ts";
 import { AppError } from "../errors/index.ts";
+import { forgetGivenBack } from "../usage/index.ts";
 import { carryOut } from "./carry-out.ts";
-import { endErasure, erasureQueue, type StoredErasure } from "./store.ts";
+import { endErasure, erasureQueue, freedAs, type StoredErasure } from "./store.ts";
 
 /** What one run takes. Deletions of workspaces come after it in the same minute. */
 const budget = { claims: true, pageSize: 20, ms: 15_000 };
@@ -12,10 +13,14 @@ const budget = { claims: true, pageSize: 20, ms: 15_000 };
  * then what they were found by. Gives how many people that were.
  */
 export function tendErasures(platform: Platform): Promise<number> {
+  const { table } = platform;
   const finish = async (erasure: StoredErasure) => {
     // Somebody else wrote at the same moment: it is gone over once more.
     if (!(await carryOut(platform, erasure))) throw new AppError("conflict.busy", { retryAfter: 60 });
-    await endErasure(platform.table, erasure);
+    // No room is given back any more once all ids are replaced.
+    const reasons = erasure.externalIds.map((_, n) => freedAs(erasure, n));
+    await forgetGivenBack(table, erasure.workspaceId, reasons);
+    await endErasure(table, erasure);
   };
   return runDue(platform, erasureQueue, finish, budget);
 }

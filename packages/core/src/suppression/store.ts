@@ -42,13 +42,18 @@ function isConditionFailure(error: unknown): boolean {
   return awsErrorName(error) === "ConditionalCheckFailedException";
 }
 
-/** Leaves nothing of an address but its hash, by which it goes on getting no mail. */
+/** Leaves nothing of an address that was on the list by an instant but its hash, by which it goes on getting no mail. */
 export async function forgetShown(
   table: Table,
   { workspaceId, recipient }: Pick<StoredSuppression, "workspaceId" | "recipient">,
+  until: string,
 ): Promise<void> {
   try {
-    await suppressions(table).patch({ workspaceId, recipient }).remove(["shown"]).go();
+    await suppressions(table)
+      .patch({ workspaceId, recipient })
+      .remove(["shown"])
+      .where((attribute, { lte }) => lte(attribute.at, until))
+      .go();
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
   }

@@ -73,6 +73,49 @@ export async function takeParticipants(
   }
 }
 
+/** Gives back the room of somebody erased, once, however often it is asked under the same `reason`. */
+export async function giveBackOnce(table: Table, workspaceId: string, reason: string): Promise<void> {
+  await whenHeld(
+    table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: participantsKey(workspaceId),
+        UpdateExpression: "ADD taken :minusOne, givenBack :reasons",
+        ConditionExpression: "attribute_exists(taken) AND NOT contains(givenBack, :reason)",
+        ExpressionAttributeValues: { ":minusOne": -1, ":reasons": new Set([reason]), ":reason": reason },
+      }),
+    ),
+  );
+}
+
+/** Forgets reasons under which nobody asks any more. */
+export async function forgetGivenBack(
+  table: Table,
+  workspaceId: string,
+  reasons: readonly string[],
+): Promise<void> {
+  if (reasons.length === 0) return;
+  await whenHeld(
+    table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: participantsKey(workspaceId),
+        UpdateExpression: "DELETE givenBack :reasons",
+        ConditionExpression: "attribute_exists(givenBack)",
+        ExpressionAttributeValues: { ":reasons": new Set(reasons) },
+      }),
+    ),
+  );
+}
+
+async function whenHeld(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+  }
+}
+
 export async function giveBackParticipant(table: Table, workspaceId: string): Promise<void> {
   await table.client.send(
     new UpdateCommand({
