@@ -107,6 +107,7 @@ const ofKeys: readonly ErrorCode[] = [
   "key.scope_missing",
   "idempotency.mismatch",
   "idempotency.running",
+  "idempotency.erased",
 ];
 
 /** Every code an endpoint may answer: those it declares, and those that come with its kind, method and path. */

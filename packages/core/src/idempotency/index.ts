@@ -1,1 +1,2 @@
 export { once } from "./once.ts";
+export { eraseResults } from "./store.ts";

@@ -10,7 +10,7 @@ const lockMs = 60_000;
  * Runs `work` once per key and day. The same call again gets the first result; a failed one may be tried again.
  * `fingerprint` says what is called with what.
  * @throws AppError `idempotency.mismatch` for another call with the same key, `idempotency.running` while the
- * first has not ended.
+ * first has not ended, `idempotency.erased` where its result named somebody who was erased since.
  */
 export async function once<Result>(
   { table, clock, ids, log }: Platform,
@@ -42,6 +42,7 @@ export async function once<Result>(
 }
 
 function earlier<Result>(call: Awaited<ReturnType<typeof findCall>>, fingerprint: string): Result {
+  if (call?.erased) throw new AppError("idempotency.erased");
   if (call !== null && call.fingerprint !== fingerprint) throw new AppError("idempotency.mismatch");
   if (call?.result === undefined) throw new AppError("idempotency.running", { retryAfter: 1 });
   return JSON.parse(call.result).result;

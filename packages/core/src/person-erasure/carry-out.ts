@@ -5,6 +5,7 @@ import { renameConverted } from "../conversion/index.ts";
 import { forgetErased } from "../dead-letter/index.ts";
 import { expireMail } from "../delivery/index.ts";
 import { forgetReplayPlace, mailboxOf } from "../fraud/index.ts";
+import { eraseResults } from "../idempotency/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
 import { erasedIdOf, findParticipant, forgetFormer } from "../participant/index.ts";
 import { forgetMails } from "../participant-mail/index.ts";
@@ -39,6 +40,7 @@ export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<bo
   ]);
   await Promise.all([
     forgetInAudit(ports, erasure),
+    forgetAnswers(ports, erasure),
     forgetMails(table, erasure, erasedIdOf(erasure.participantId)),
     forgetFormer(table, erasure),
   ]);
@@ -109,6 +111,18 @@ async function forgetMailbox(
   if (!isNew && (externalIds.includes(first) || brought?.participantId === participantId)) {
     await transact(table, clock, [forgetMailboxItem(table, { projectId, mailbox })]);
   }
+}
+
+/** What calls with an Idempotency-Key were answered: name, code and a token of a participant. */
+async function forgetAnswers({ table }: Ports, erasure: StoredErasure): Promise<void> {
+  const { workspaceId, projectId, participantId } = erasure;
+  const left = await Promise.all(
+    replacementsOf(erasure).map(({ erasedAs }) =>
+      findParticipant(table, { projectId, externalId: erasedAs }),
+    ),
+  );
+  const ids = left.flatMap((one) => (one === null ? [] : [one.participantId]));
+  await eraseResults(table, workspaceId, [...new Set([participantId, ...ids])]);
 }
 
 /**
