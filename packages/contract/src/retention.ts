@@ -48,7 +48,7 @@ export const retention = {
     from: "the last mail",
   },
   idempotentCalls: {
-    what: "Answers to API calls with an Idempotency-Key",
+    what: "Answers to API calls with an Idempotency-Key, without those that name somebody who was erased since",
     keptFor: idempotentAnswers,
     from: "the call",
   },
@@ -73,12 +73,12 @@ export const retention = {
     from: "the mail",
   },
   otherMails: {
-    what: "That a mail about a message, a testimonial, feedback, a place in a waitlist, a friend who joined, a reward, a membership or a member’s week was sent, or a reminder, and how often it was tried, without its content",
+    what: "That a mail about a message, a testimonial, feedback, a place in a waitlist, a friend who joined, a reward, a membership or a member’s week was sent, or a reminder, and how often it was tried, without its content; of somebody erased also that they were invited, with a hash of the address",
     keptFor: days(62),
     from: "the day it was asked for",
   },
   webhookDeliveries: {
-    what: "What was sent to webhooks, with the first words of each answer: ids and states of participants, friends and rewards, without names or addresses",
+    what: "What was sent to webhooks, with the first words of each answer: ids and states of participants, friends and rewards, without names or addresses; nothing of what names somebody who was erased",
     keptFor: days(30),
     from: "the event",
   },
@@ -141,7 +141,7 @@ export const retention = {
     until: "they are erased, a minute or so after the request",
   },
   referrals: {
-    what: "Joins and conversions, with what the project's rules saw in a join, and a hash of the friend's mailbox",
+    what: "Joins and conversions, with what the project's rules saw in a join, and a hash of the friend's mailbox; without the latter, and without the domain the rules saw, once the friend is erased",
     until: "the workspace is deleted",
   },
   followedLinks: {
@@ -161,7 +161,7 @@ export const retention = {
     until: "the workspace is deleted",
   },
   suppressions: {
-    what: "Addresses that unsubscribed, bounced, reported a mail as spam or were put on the list by a member, as a hash with the first letter and what stands behind the @",
+    what: "Addresses that unsubscribed, bounced, reported a mail as spam or were put on the list by a member, as a hash with the first letter and what stands behind the @; of somebody erased the hash alone",
     until: "the workspace is deleted, since forgetting them would mean writing to them again",
   },
 } as const satisfies Record<string, Retention>;

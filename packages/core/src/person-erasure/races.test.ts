@@ -5,7 +5,7 @@ import { findInvitation } from "../invitation/index.ts";
 import { findParticipant, identify } from "../participant/index.ts";
 import { findReferral } from "../referral/index.ts";
 import { isSuppressed, recipientOf, suppress } from "../suppression/index.ts";
-import { Fault, testCtx, withBody } from "../testing/index.ts";
+import { type Fate, Fault, faultyTable, testCtx, withBody } from "../testing/index.ts";
 import { usedOf } from "../usage/index.ts";
 import { carryOut } from "./carry-out.ts";
 import { tendErasures } from "./index.ts";
@@ -100,3 +100,28 @@ test("a run that dies before the plan's room was given back leaves that to the n
   }
   expect(await participants()).toBe(before - 2);
 });
+
+test("a run that dies at any of its writes, done or not, is finished by the next, and the plan has the room once", async () => {
+  const fates: Fate[] = ["lost", "unanswered"];
+  for (const [n, at] of [1, 2, 3, 4, 5, 8, 13, 20].entries()) {
+    const one = await stage();
+    const { platform, loop } = one;
+    const room = async () => (await usedOf(platform.table, loop.member.actor.workspaceId)).participants;
+    const before = await room();
+    let writes = 0;
+    const fate = fates[n % fates.length] ?? "well";
+    const table = faultyTable(platform.table, () => (++writes === at ? fate : "well"));
+    await one.erase(undefined, testCtx({ ...platform, table }, loop.member.actor)).catch(() => undefined);
+    expect(writes).toBeGreaterThanOrEqual(at);
+    // What was not even begun is asked for again by whoever was told that it failed.
+    await one.erase(undefined, loop.member).catch(() => undefined);
+    for (let run = 0; run < 2; run++) {
+      platform.clock.move(11 * minute);
+      await tendErasures(platform);
+    }
+    expect([await room(), (await one.lines()).filter((line) => /zanzibar|user-7731/i.test(line))]).toEqual([
+      before - 2,
+      [],
+    ]);
+  }
+}, 240_000);

@@ -56,8 +56,9 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
       >
         <Stack>
           <p>
-            Their name, address, id, code, places on waitlists and the mails they got go for good, here and
-            from every export made from now on. Their link stops working. Who comes back is somebody new.
+            Their name, address, id, code, places on waitlists and the mails they got go for good, here, from
+            the webhook log and from every export made from now on. Their link stops working, and webhooks
+            that still wait and name them are not sent. Who comes back is somebody new.
           </p>
           <p>
             What stays names nobody: that somebody joined, on which day, brought so many friends and earned so
