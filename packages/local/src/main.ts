@@ -80,7 +80,7 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   );
   const mailDomains = localDomains(join(dataDir, "mail-domains"));
   configureRuntime({
-    ...{ assets, pictures: filePictures(assets), mailer: mailbox, mailDomains },
+    ...{ assets, pictures: filePictures(assets), mailer: mailbox, keptMails: mailbox, mailDomains },
     adaptTable: (client) => quickClient(client, engine),
   });
   logTo(foundation.writeLog);

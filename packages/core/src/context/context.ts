@@ -45,6 +45,9 @@ export type MailMessage = {
 
 export type Mailer = { send(message: MailMessage): Promise<{ providerId: string }> };
 
+/** Mails that stay with us after they were sent, by their deliveries. */
+export type KeptMails = { remove(deliveryIds: readonly string[]): Promise<void> };
+
 type Dns = { type: "TXT" | "CNAME" | "MX"; name: string; value: string };
 
 /** What the mail provider and a domain's name servers say of mail sent from it. */
@@ -214,6 +217,8 @@ export type Platform = {
   assets: Assets;
   pictures: Pictures;
   mailer: Mailer;
+  /** Absent where a mail that was sent is out of our reach. */
+  keptMails?: KeptMails;
   mailDomains: MailDomains;
   identity: Identity;
   web: Web;

@@ -56,12 +56,13 @@ export const forgotten = "";
 
 /**
  * Forgets all that was to be told to somebody, or about them, up to an instant. Of a mail that may have been sent stays to which address,
- * hashed, since whoever got it may report it still.
+ * hashed, since whoever got it may report it still. `before` is told of them, page by page.
  */
 export async function forgetMails(
   table: Table,
   { projectId, externalIds, until }: { projectId: string; externalIds: readonly string[]; until: string },
   erasedAs: string,
+  before: (mailIds: string[]) => Promise<void>,
 ): Promise<void> {
   let cursor: string | null = null;
   do {
@@ -73,6 +74,7 @@ export async function forgetMails(
         timeOfId(participantMailId) <= Date.parse(until) &&
         (externalIds.includes(externalId) || (occasion === "joined" && externalIds.includes(about))),
     );
+    await before(theirs.map(({ participantMailId }) => participantMailId));
     await Promise.all(
       theirs.map(({ participantMailId, externalId }) =>
         forget(table, participantMailId, externalIds.includes(externalId) ? erasedAs : externalId),

@@ -1,6 +1,5 @@
 import { erasedMailDomain } from "@kiteloop/contract/fields";
 import { forgetNames } from "../audit/index.ts";
-import type { Platform } from "../context/index.ts";
 import { renameConverted } from "../conversion/index.ts";
 import { forgetErased } from "../dead-letter/index.ts";
 import { expireMail } from "../delivery/index.ts";
@@ -17,16 +16,15 @@ import { transact } from "../table/index.ts";
 import { findPlace, forgetPlace } from "../waitlist/index.ts";
 import { eraseDeliveries } from "../webhook/index.ts";
 import { widgetsOf } from "../widget/index.ts";
+import { type ErasurePorts, removeKept, removeKeptInvitations, removeKeptOfSender } from "./kept-mails.ts";
 import { replacementsOf, replacePerson } from "./replace.ts";
 import { noteReplaced, type StoredErasure } from "./store.ts";
-
-type Ports = Pick<Platform, "table" | "clock" | "ids">;
 
 /**
  * Takes a person out of all that is kept of a project. Done again, it does what is left. False where something was
  * changed by somebody else in that very moment: it has to be done again.
  */
-export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<boolean> {
+export async function carryOut(ports: ErasurePorts, erasure: StoredErasure): Promise<boolean> {
   const { table } = ports;
   if (!erasure.replaced) {
     await replacePerson(ports, erasure);
@@ -41,7 +39,7 @@ export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<bo
   await Promise.all([
     forgetInAudit(ports, erasure),
     forgetAnswers(ports, erasure),
-    forgetMails(table, erasure, erasedIdOf(erasure.participantId)),
+    forgetMails(table, erasure, erasedIdOf(erasure.participantId), (ids) => removeKept(ports, ids)),
     forgetFormer(table, erasure),
   ]);
   // Last: a copy is told from one of somebody who is known by what has become of its item.
@@ -51,13 +49,15 @@ export async function carryOut(ports: Ports, erasure: StoredErasure): Promise<bo
 
 /** What they brought, mailed, did and earned is by nobody whose name is known. */
 async function renameAll(
-  { table, clock }: Ports,
+  ports: ErasurePorts,
   { projectId, emails, until }: StoredErasure,
   { externalId, erasedAs }: { externalId: string; erasedAs: string },
 ): Promise<boolean> {
+  const { table, clock } = ports;
   const inviter = await findParticipant(table, { projectId, externalId: erasedAs });
   const done: boolean[] = [];
   if (inviter !== null) {
+    await removeKeptOfSender(ports, inviter);
     done.push(await renameInviter({ table, clock }, inviter, inviter, emails));
     done.push(await renameSender({ table, clock }, inviter, inviter));
   }
@@ -68,7 +68,7 @@ async function renameAll(
 
 /** Mail they got, their places on lists, and that they joined by this mailbox. */
 async function forgetAddress(
-  ports: Ports,
+  ports: ErasurePorts,
   erasure: StoredErasure,
   email: string,
   n: number,
@@ -77,21 +77,23 @@ async function forgetAddress(
   const { workspaceId, projectId, participantId, until } = erasure;
   const recipient = recipientOf(workspaceId, email);
   let done = true;
+  const nobodys = `${participantId}.${n}@${erasedMailDomain}`;
+  const to = { recipient: recipientOf(workspaceId, nobodys), email: nobodys };
   const invitation = await findInvitation(table, { projectId, recipient });
   if (invitation !== null && invitation.createdAt <= until) {
     await expireMail({ table, clock }, invitation.invitationId);
-    const nobodys = `${participantId}.${n}@${erasedMailDomain}`;
-    const to = { recipient: recipientOf(workspaceId, nobodys), email: nobodys };
     const items = eraseRecipientItems(table, invitation, to, clock.now().toISOString());
     done = (await transact(table, clock, items)).ok;
   }
+  const erased = await findInvitation(table, { projectId, recipient: to.recipient });
+  if (erased !== null) await removeKeptInvitations(ports, [erased]);
   await forgetShown(table, { workspaceId, recipient }, until);
   await forgetMailbox(ports, erasure, email);
   for (const { widgetId, type } of await widgetsOf(table, workspaceId, projectId)) {
     if (type !== "waitlist") continue;
     const place = await findPlace(table, { projectId, widgetId, recipient });
     if (place !== null && place.claimedAt <= until) {
-      await forgetPlace(table, { projectId, widgetId, recipient });
+      await forgetPlace(table, { projectId, widgetId, recipient }, (ids) => removeKept(ports, ids));
     }
   }
   return done;
@@ -99,7 +101,7 @@ async function forgetAddress(
 
 /** That they joined by a mailbox, or somebody whom they invited to their own. */
 async function forgetMailbox(
-  { table, clock }: Ports,
+  { table, clock }: ErasurePorts,
   { workspaceId, projectId, participantId, externalIds, until }: StoredErasure,
   email: string,
 ): Promise<void> {
@@ -114,7 +116,7 @@ async function forgetMailbox(
 }
 
 /** What calls with an Idempotency-Key were answered: name, code and a token of a participant. */
-async function forgetAnswers({ table }: Ports, erasure: StoredErasure): Promise<void> {
+async function forgetAnswers({ table }: ErasurePorts, erasure: StoredErasure): Promise<void> {
   const { workspaceId, projectId, participantId } = erasure;
   const left = await Promise.all(
     replacementsOf(erasure).map(({ erasedAs }) =>
@@ -130,7 +132,7 @@ async function forgetAnswers({ table }: Ports, erasure: StoredErasure): Promise<
  * those not to be mailed by its first letter and its domain.
  */
 async function forgetInAudit(
-  { table }: Ports,
+  { table }: ErasurePorts,
   { workspaceId, projectId, participantId, externalIds, emails, until }: StoredErasure,
 ): Promise<void> {
   const ids = externalIds.map((_, n) => erasedIdOf(participantId, n));

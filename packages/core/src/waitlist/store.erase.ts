@@ -2,9 +2,14 @@ import type { Table } from "../context/index.ts";
 import { placeMails, waitlistPlaces } from "./entity.ts";
 import type { PlaceKey } from "./store.ts";
 
-/** Takes an address off a list, with what it was mailed about its place. Its number is nobody's from then on. */
-export async function forgetPlace(table: Table, key: PlaceKey): Promise<void> {
+/** Takes an address off a list, with what it was mailed about its place. Its number is nobody's from then on. `before` is told of the mails. */
+export async function forgetPlace(
+  table: Table,
+  key: PlaceKey,
+  before: (mailIds: string[]) => Promise<void>,
+): Promise<void> {
   const mails = await placeMails(table).query.byRecipient(key).go({ pages: "all" });
+  await before(mails.data.map(({ placeMailId }) => placeMailId));
   const { projectId, widgetId, recipient } = key;
   const of = { projectId, widgetId, recipient };
   await Promise.all(

@@ -8,7 +8,7 @@ import { log } from "./log.ts";
 
 /** Ports that only some handlers are granted; a handler asks for the ones it needs. */
 export type Grants = Partial<
-  Pick<Platform, "assets" | "pictures" | "mailer" | "mailDomains" | "identity" | "web">
+  Pick<Platform, "assets" | "pictures" | "mailer" | "keptMails" | "mailDomains" | "identity" | "web">
 >;
 
 function notGranted<T extends object>(port: string): T {
@@ -88,5 +88,7 @@ export function platform(grants: () => Grants = () => ({})): Platform {
   const ports = Object.fromEntries(
     Object.keys(granted).map((port) => [port, Reflect.get(replaced, port) ?? Reflect.get(granted, port)]),
   );
-  return { ...base, ...ports };
+  // Nothing is to be granted for it: AWS has none.
+  const { keptMails } = replaced;
+  return { ...base, ...ports, ...(keptMails && { keptMails }) };
 }

@@ -51,6 +51,17 @@ test("mails are listed newest first, narrowed by recipient, and kept over a rest
   expect(listed.parse(await json("/api/messages?to=B@EXAMPLE.COM")).messages).toHaveLength(1);
 });
 
+test("a mail is taken away by the delivery that sent it, over a restart too, and others stay", async () => {
+  const { mailbox } = await open();
+  await mailbox.send(mail({ deliveryId: "dlv_1" }));
+  await mailbox.send(mail({ deliveryId: "dlv_2" }));
+  await mailbox.send(mail());
+  await mailbox.remove(["dlv_1", "dlv_3"]);
+  for (const one of [mailbox, (await open()).mailbox]) {
+    expect((await one.list()).map(({ deliveryId }) => deliveryId)).toEqual([undefined, "dlv_2"]);
+  }
+});
+
 test("a mail is read as sent, with every header field", async () => {
   const { mailbox, json } = await open();
   const sent = mail({

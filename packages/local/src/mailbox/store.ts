@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mailer, MailMessage } from "@kiteloop/core/context";
+import type { KeptMails, Mailer, MailMessage } from "@kiteloop/core/context";
 import * as z from "zod";
 import { ownFolder, writeFileAtomic } from "../files.ts";
 
@@ -41,7 +41,7 @@ export function bareAddress(field: string): string {
  * Every mail the instance sends, one file each, so that they outlive a restart and kill -9.
  * Ids sort by time of arrival.
  */
-export class Mailbox implements Mailer {
+export class Mailbox implements Mailer, KeptMails {
   readonly #folder: string;
   readonly #read = new Map<string, Message>();
   #lastMs = 0;
@@ -80,6 +80,16 @@ export class Mailbox implements Mailer {
     const message = Message.parse(JSON.parse(text));
     this.#read.set(id, message);
     return message;
+  }
+
+  /** Takes mails away that one of these deliveries sent. What is not there stays so. */
+  async remove(deliveryIds: readonly string[]): Promise<void> {
+    const gone = new Set(deliveryIds);
+    for (const { id, deliveryId } of await this.list()) {
+      if (deliveryId === undefined || !gone.has(deliveryId)) continue;
+      await rm(join(this.#folder, `${id}.json`), { force: true });
+      this.#read.delete(id);
+    }
   }
 
   async #ids(): Promise<string[]> {
