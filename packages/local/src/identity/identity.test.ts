@@ -9,10 +9,9 @@ import {
   AdminUserGlobalSignOutCommand,
   ChangePasswordCommand,
   CodeMismatchException,
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
-  DescribeUserPoolClientCommand,
   ExpiredCodeException,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
@@ -31,7 +30,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { JwtVerifier } from "aws-jwt-verify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientConfig, type Engine, startEngine } from "../engine/index.ts";
+import { type Engine, startEngine } from "../engine/index.ts";
 import type { IdentityMail } from "./context.ts";
 import { type Identity, startIdentity } from "./index.ts";
 import { provingClient } from "./testing.ts";
@@ -247,45 +246,6 @@ test("wrong passwords count one by one, also those sent at the same time", async
   } finally {
     delete clock.stopped;
   }
-});
-
-test("nothing that the pool offers to the public is answered without the client's secret", async () => {
-  const email = await member();
-  const { refresh: token } = await signIn(email);
-  const before = mails.length;
-  const bare = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
-  const named = { ...app(), Username: email };
-  const code = { ...named, ConfirmationCode: "000000" };
-  const calls = [
-    bare.send(new SignUpCommand({ ...app(), Username: address(), Password: password })),
-    bare.send(new SignUpCommand({ ...named, Password: password, SecretHash: "a guess" })),
-    bare.send(new ConfirmSignUpCommand(code)),
-    bare.send(new ResendConfirmationCodeCommand(named)),
-    bare.send(new ForgotPasswordCommand(named)),
-    bare.send(new ConfirmForgotPasswordCommand({ ...code, Password: password })),
-    bare.send(new GetTokensFromRefreshTokenCommand({ ...app(), RefreshToken: token })),
-    bare.send(new RevokeTokenCommand({ ...app(), Token: token })),
-  ];
-  for (const call of calls) await expect(call).rejects.toThrow(/^Unable to verify secret hash for client/);
-  bare.destroy();
-  expect(mails).toHaveLength(before);
-  expect((await refresh(token)).access, "nothing was revoked").not.toBe("");
-});
-
-test("an administrator reads the client's secret", async () => {
-  const { UserPoolClient } = await client.send(new DescribeUserPoolClientCommand({ ...pool(), ...app() }));
-  expect(UserPoolClient?.ClientSecret).toBe(identity.clientSecret);
-  expect(identity.clientSecret.length).toBeGreaterThanOrEqual(32);
-});
-
-test("at sign-up the client writes an address and no other attribute", async () => {
-  const email = address();
-  const named = { ...app(), Username: email, Password: password };
-  const UserAttributes = [{ Name: "name", Value: "Mallory" }];
-  await expect(client.send(new SignUpCommand({ ...named, UserAttributes }))).rejects.toThrow(
-    "A client attempted to write unauthorized attribute",
-  );
-  await client.send(new SignUpCommand({ ...named, UserAttributes: [{ Name: "email", Value: email }] }));
 });
 
 test("a permanent password confirms an account, as on Cognito", async () => {
