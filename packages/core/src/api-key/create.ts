@@ -46,5 +46,8 @@ export const create = verb(createApiKey, async (ctx, { body }) => {
     auditItem(ctx, createApiKey.id, { id: keyId, name: key.name }),
   ]);
   if (!written.ok) throw new Error("a new id was taken");
-  return { apiKey: present(key, { projectName: project.name, lastUsedAt: null, creatorLeft: false }), secret };
+  return {
+    apiKey: present(key, { projectName: project.name, lastUsedAt: null, creatorLeft: false }),
+    secret,
+  };
 });

@@ -40,7 +40,10 @@ export const create = verb(createWebhook, async (ctx, { body }) => {
   ]);
   if (!written.ok && written.failed.includes(0)) throw limitReached("webhooks", plan);
   if (!written.ok) throw new Error("a new id was taken");
-  return { webhook: present(webhook, { projectName: project.name, creatorLeft: false }, now), secret: webhook.secret };
+  return {
+    webhook: present(webhook, { projectName: project.name, creatorLeft: false }, now),
+    secret: webhook.secret,
+  };
 });
 
 /** What the audit log calls an endpoint: an address may hold what is nobody else's to know. */

@@ -36,11 +36,7 @@ export async function shown(ctx: Ctx<Member>, webhookId: string): Promise<Webhoo
 type Around = { projectName: string; creatorLeft: boolean };
 
 /** An endpoint as the API shows it: never its secrets. */
-export function present(
-  webhook: StoredWebhook,
-  { projectName, creatorLeft }: Around,
-  now: Date,
-): Webhook {
+export function present(webhook: StoredWebhook, { projectName, creatorLeft }: Around, now: Date): Webhook {
   const {
     webhookId: id,
     projectId,

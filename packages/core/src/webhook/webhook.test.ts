@@ -4,6 +4,7 @@ import type { Project } from "@kiteloop/contract/project";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "../audit/index.ts";
 import type { Actor, Member } from "../context/index.ts";
+import { transact } from "../table/index.ts";
 import {
   keepMembership,
   type TestPlatform,
@@ -17,7 +18,6 @@ import {
   testWeb,
   writeTogether,
 } from "../testing/index.ts";
-import { transact } from "../table/index.ts";
 import { removeMembership } from "../workspace/index.ts";
 import {
   create,
