@@ -20,11 +20,17 @@ const never = ["**/node_modules/**", "**/dist/**"];
 /** By `--sequence.shuffle.files`, to which an order of ours would be deaf. */
 const shuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 
+/** Time limits only end what hangs: on a machine with ten other things to do a test may take ten times as long. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+} as const;
+
 /** What every project shares: two cores, no network, no forgotten `.only`. */
 const shared = {
+  ...patience,
   allowOnly: false,
-  // Nothing fails by how fast a machine is: what comes is waited for, and what doesn't fails all the same.
-  expect: { poll: { timeout: 10_000 } },
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
@@ -43,17 +49,13 @@ const onEngine = {
   pool: "forks",
   exclude: [...never, browserTests],
   setupFiles: ["packages/tooling/src/engine.setup.ts"],
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
 } as const;
 
 /** What a browser does beside other work on two cores depends on the moment: nothing fails by one of them. */
 const patient = {
-  testTimeout: 180_000,
-  hookTimeout: 120_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   retry: 1,
-  // As long as `see` waits.
-  expect: { poll: { timeout: 15_000 } },
 } as const;
 
 export default defineConfig({
@@ -69,7 +71,6 @@ export default defineConfig({
           // What is pure leaves nothing behind, so that modules are loaded once for all files.
           isolate: false,
           setupFiles: ["packages/tooling/src/shared.setup.ts"],
-          testTimeout: 15_000,
           include: [`packages/{${pure}}/**/*.test.{ts,mjs}`],
           exclude: [...never, browserTests, ...building],
         },
@@ -85,7 +86,6 @@ export default defineConfig({
           setupFiles: ["packages/web/src/testing/dom.setup.ts", "packages/web/src/testing/patience.setup.ts"],
           include: ["packages/{web,react}/**/*.test.tsx"],
           exclude: never,
-          testTimeout: 15_000,
         },
       },
       {
@@ -117,8 +117,8 @@ export default defineConfig({
           fileParallelism: false,
           include: ["stacks/**/*.test.ts"],
           exclude: never,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {

@@ -39,7 +39,7 @@ beforeAll(async () => {
       throw new Error(`sst build says: ${error.stdout}`, { cause: error });
     },
   );
-}, 600_000);
+});
 afterAll(() => {
   answers?.close();
   rmSync(built, { recursive: true, force: true });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "kiteloop-react-"));
   await buildReact({ outDir: dir });
   for (const name of await readdir(dir)) files.set(name, await readFile(join(dir, name), "utf8"));
-}, 60_000);
+});
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 /** @param {string} text */

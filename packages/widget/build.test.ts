@@ -5,13 +5,11 @@ import { join } from "node:path";
 import { EmbedParts } from "@kiteloop/contract/embed";
 import { embedFeatures } from "@kiteloop/contract/embed/features.data";
 import { widgetTypes } from "@kiteloop/contract/widget/types";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPreview, buildWidget } from "./build.mjs";
 import { budgets, openSizes } from "./size.mjs";
 
 // A build takes two seconds, or more where others want the machine too.
-vi.setConfig({ testTimeout: 60_000 });
-
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kiteloop-build-"));

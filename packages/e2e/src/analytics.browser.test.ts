@@ -28,7 +28,7 @@ beforeAll(async () => {
     /Sign in as (\S+) with the password (\S+)/.exec(instance.output()) ?? [];
   await signIn(page, instance, { name: "", email, password });
   await openNumbers();
-}, 400_000);
+});
 
 /** Where each test begins that no other has led to another place. */
 async function openNumbers(): Promise<void> {
@@ -82,7 +82,7 @@ async function exported(where: Locator, kind: string): Promise<{ name: string; b
 test("the project's numbers have nothing that axe finds, in light, dark and on a phone", async () => {
   keepSight();
   expect(await audit(page)).toEqual([]);
-}, 120_000);
+});
 
 test("a number explains itself by keyboard: what it means, its window and its state", async () => {
   keepSight();
@@ -183,7 +183,7 @@ test("other ways to tell apart and to draw stand in the address, and survive a r
   await see(card("Week by week")).toBeVisible();
   await see(card("Segments").getByRole("table", { name: "Numbers by country" })).toBeVisible();
   expect(await audit(page)).toEqual([]);
-}, 120_000);
+});
 
 test("all projects together, and home, have nothing that axe finds either", async () => {
   keepSight();
@@ -196,4 +196,4 @@ test("all projects together, and home, have nothing that axe finds either", asyn
   await see(page.getByText("This week")).toBeVisible();
   expect(await audit(page)).toEqual([]);
   expect(member.complaints()).toEqual([]);
-}, 180_000);
+});

@@ -58,7 +58,7 @@ beforeAll(async () => {
   const scopes = ["participants:write", "joins:write"];
   const key = { name: "Acme's server", projectId: project.id, scopes, expiresInDays: null };
   ({ secret } = await member.expect(createApiKey.response, "POST", "/api/api-keys", key));
-}, 120_000);
+});
 afterAll(async () => {
   await kiteloop?.end();
   await acme?.close();

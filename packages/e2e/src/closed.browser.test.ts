@@ -27,7 +27,7 @@ beforeAll(async () => {
   const listening = processesFrom(instance.pid).flatMap(portsOf);
   expect(listening).toEqual(expect.arrayContaining(open));
   inner = listening.filter((port) => !open.includes(port));
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await instance?.stop();

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await copyCheckout(copy);
   await original.stop();
   await remove();
-}, 240_000);
+});
 afterAll(async () => {
   for (const instance of running) await instance.kill();
   await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
@@ -72,7 +72,7 @@ test("a copied checkout keeps its own data and runs its own code, beside the one
   expect(texts).toContain(join(copy, "packages", "local"));
   expect(texts).not.toContain(join(checkout, "packages", "local"));
   await instance.stop();
-}, 120_000);
+});
 
 test("a checkout that was moved finds its data where it is now", async () => {
   const moved = join(scratch, "moved");
@@ -82,4 +82,4 @@ test("a checkout that was moved finds its data where it is now", async () => {
   expect(await keptIn(moved)).toBe(true);
   expect(existsSync(copy)).toBe(false);
   await instance.stop();
-}, 120_000);
+});

@@ -15,7 +15,7 @@ beforeAll(async () => {
   remove = removeData;
   instance = await startInstance({ dataDir });
   member = await newMember(instance, "mara@releases.test");
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.kill();
   await remove();
@@ -88,7 +88,7 @@ test("over five publishes the bytes at an immutable address never change and fit
     expect(before).toMatchObject({ status: 200, cacheControl: "public, max-age=31536000, immutable" });
     expect(await load(address)).toEqual(before);
   }
-}, 60_000);
+});
 
 test("what was never released is not there, and is not kept by anybody", async () => {
   const { project } = await projectWithWidget(member, "nothing.example");

@@ -23,7 +23,7 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   ({ dataDir, remove } = await dataFolder());
   instance = await startInstance({ dataDir, env });
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.kill();
   await remove();
@@ -88,9 +88,7 @@ test(
     const answers = await sendAgain(made, attempted);
     expect(acknowledged.filter(({ id }) => answers.get(id) !== true)).toEqual([]);
     const total = attempted.reduce((sum, { events }) => sum + events, 0);
-    await expect
-      .poll(() => impressions(member, made.project.id), { timeout: 60_000, interval: 250 })
-      .toBe(total);
+    await expect.poll(() => impressions(member, made.project.id), { interval: 250 }).toBe(total);
     await sleep(1_500);
     expect(await impressions(member, made.project.id)).toBe(total);
     expect(readdirSync(join(dataDir, "dead-letters"))).toEqual([]);
@@ -105,4 +103,4 @@ test(
 test("ctrl-C ends it cleanly and leaves the ports free", async () => {
   expect(await instance.stop()).toBe(130);
   await expect(fetch(`${instance.app}/api/ping`)).rejects.toThrow();
-}, 120_000);
+});

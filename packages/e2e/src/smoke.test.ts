@@ -15,7 +15,7 @@ beforeAll(async () => {
   remove = removeData;
   instance = await startInstance({ dataDir });
   await newMember(instance, email, password);
-}, 120_000);
+});
 afterAll(async () => {
   await instance?.kill();
   await remove();
@@ -27,7 +27,7 @@ test("a stage in order passes, the first time and again", async () => {
     await smoke({ app: instance.app, email, password }, (line) => lines.push(line), 10_000);
     expect(lines).toHaveLength(5);
   }
-}, 60_000);
+});
 
 test("a wrong password, a dead API and a site that answers everything with its front page are caught", async () => {
   const say = () => undefined;
@@ -42,7 +42,7 @@ test("a wrong password, a dead API and a site that answers everything with its f
   const origin = await listening(lax);
   await expect(smoke({ app: origin, email, password }, say)).rejects.toThrow(/no-such-page answered 200/);
   lax.close();
-}, 60_000);
+});
 
 test("a release whose bytes are not what was published is caught", async () => {
   const spoiling = createServer(async (request, response) => {
@@ -68,7 +68,7 @@ test("a release whose bytes are not what was published is caught", async () => {
   const failed = smoke({ app: origin, email, password }, () => undefined, 5_000);
   await expect(failed).rejects.toThrow(/other bytes/);
   spoiling.close();
-}, 60_000);
+});
 
 async function listening(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -163,7 +163,7 @@ step("the installation is confirmed by the first page that reports", async () =>
   const shop = await member.context.newPage();
   await shop.goto(`${instance.demo}/?project=${projectId}`);
   await see(shop.getByRole("button", { name: "Invite a friend" })).toBeVisible();
-  await see(page.getByText(`It works: a page of ${instance.demo} reported`)).toBeVisible({ timeout: 15_000 });
+  await see(page.getByText(`It works: a page of ${instance.demo} reported`)).toBeVisible();
   await shop.close();
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const rows = [...bundles].sort(([, a], [, b]) => b.bytes - a.bytes);
   const table = rows.map(([handler, { bytes }]) => `${(bytes / kb).toFixed(0).padStart(5)} KB  ${handler}`);
   process.stdout.write(`\nHandlers, minified:\n${table.join("\n")}\n`);
-}, 120_000);
+});
 
 /** Runs a module of text in a Node of its own, with these variables alone: the bundles as Lambda meets them. */
 async function inNode(text: string, env: Record<string, string> = {}): Promise<unknown> {

@@ -86,7 +86,7 @@ test("it serves all four origins, refuses a second one on the same data, and ctr
   expect((await ended()).code).toBe(130);
   expect(alive(engine)).toBe(false);
   expect(existsSync(join(dataDir, "engine.pid"))).toBe(false);
-}, 90_000);
+});
 
 test("after kill -9 the next start is clean, and what was acknowledged is there", async () => {
   const first = start();
@@ -110,7 +110,7 @@ test("after kill -9 the next start is clean, and what was acknowledged is there"
   await codes(2);
   second.child.kill("SIGTERM");
   expect((await second.ended()).code).toBe(143);
-}, 120_000);
+});
 
 /** Everything below a folder that somebody else could read, where there are modes. */
 function readableByOthers(folder: string): string[] {
@@ -131,7 +131,7 @@ test("what it keeps is readable by its owner alone, in a folder that was there b
   );
   expect(names).toContain("table.db-wal");
   expect(readableByOthers(dataDir)).toEqual([]);
-}, 60_000);
+});
 
 test("a taken port is named in one sentence, whichever of the four it is", async () => {
   const other = await listen(createServer(), port + 2);
@@ -141,7 +141,7 @@ test("a taken port is named in one sentence, whichever of the four it is", async
   expect(said).toMatch(new RegExp(`Port ${port + 2} is taken: .*PORT=5000`));
   expect(said).not.toContain("    at ");
   expect(existsSync(join(dataDir, "engine.pid"))).toBe(false);
-}, 60_000);
+});
 
 test("an engine that ends by itself is told, not hidden", async () => {
   const { ready, ended } = start();
@@ -149,13 +149,13 @@ test("an engine that ends by itself is told, not hidden", async () => {
   process.kill(enginePid(), "SIGKILL");
   const { code, said } = await ended();
   expect([code, said]).toEqual([1, expect.stringMatching(/the table engine ended/)]);
-}, 90_000);
+});
 
 test("an engine that cannot be reached is told in one sentence", async () => {
   const { code, said } = await start(["--no-seed"], { DYNAMODB_ENDPOINT: "http://127.0.0.1:9" }).ended();
   expect(code).toBe(1);
   expect(said).toMatch(/No table engine answers at DYNAMODB_ENDPOINT/);
-}, 90_000);
+});
 
 test("an old Node is told which one to get", () => {
   expect(["18.20.0", "20.18.3"].map(tooOld)).toEqual([

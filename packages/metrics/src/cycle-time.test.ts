@@ -73,9 +73,7 @@ function simulated(seed: number, growing = false): ParticipantHistory[] {
     .filter(({ observedFor }) => !growing || observedFor < 30 || observedFor % 1 < 0.2);
 }
 
-test("the simulated truth lies in the interval nearly as often as it says, a growing loop included", {
-  timeout: 60_000,
-}, () => {
+test("the simulated truth lies in the interval nearly as often as it says, a growing loop included", () => {
   // Log-normal with median 6 days, cut at 30: by numbers, half of them by 5.944 and nine of ten by 14.18 days.
   const runs = 100;
   for (const growing of [false, true]) {

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { iconPng, icons } from "./icons.ts";
 import { pngSize } from "./testing/png.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const favicon = readFileSync(join(import.meta.dirname, "../public/favicon.svg"), "utf8");
 

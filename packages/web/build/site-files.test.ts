@@ -23,7 +23,7 @@ beforeAll(async () => {
       origin,
     );
   });
-}, 120_000);
+});
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const visible = () => pages.filter(({ page }) => !page.hidden);

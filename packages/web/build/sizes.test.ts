@@ -17,7 +17,7 @@ beforeAll(async () => {
   await build({ root, logLevel: "error", mode: "production", build: { outDir: dir, emptyOutDir: true } });
   process.env.NODE_ENV = "test";
   manifest = await readManifest(dir);
-}, 240_000);
+});
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

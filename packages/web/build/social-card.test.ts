@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cardSize, socialCard } from "./social-card.ts";
 import { breakLines } from "./social-card-lines.ts";
 import { renderer } from "./social-card-render.ts";
 import { pngSize } from "./testing/png.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const long =
   "Everything that is stored about members and participants, how long and by whom it can be read. ";

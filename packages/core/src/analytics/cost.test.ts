@@ -239,7 +239,7 @@ beforeAll(async () => {
   }));
   await put(inviters.flatMap((one) => createItems(platform.table, one).flatMap(({ Put }) => itemIn(Put))));
   units = meterOf(platform.table);
-}, 300_000);
+});
 
 /** The same for the week that today is in. */
 function thisWeek(items: readonly Item[]): Item[] {

@@ -10,7 +10,6 @@ import { armData, report } from "./read.ts";
 import type { StoredExperiment } from "./store.ts";
 
 const dayMs = 86_400_000;
-const slow = { timeout: 120_000 };
 const start = Date.parse("2026-03-10T00:00:00Z");
 const loop: Omit<Truth, "seed" | "days"> = {
   rootsPerDay: 80,
@@ -134,7 +133,7 @@ function looks(run: number, days: number, lift: number): string[] {
   return found;
 }
 
-test("looking daily at A/A experiments from their counters finds at most 5 % false differences", slow, () => {
+test("looking daily at A/A experiments from their counters finds at most 5 % false differences", () => {
   // The verdict itself has its thousand in metrics; these are about the counters that it is read from.
   const runs = 60;
   let [fooled, open] = [0, 0];
@@ -148,7 +147,7 @@ test("looking daily at A/A experiments from their counters finds at most 5 % fal
   expect(fooled / runs).toBeLessThanOrEqual(0.05);
 });
 
-test("a true effect as large as planned for is found by the planned end, and on its side", slow, () => {
+test("a true effect as large as planned for is found by the planned end, and on its side", () => {
   const runs = 25;
   let [found, wrong] = [0, 0];
   for (let run = 1; run <= runs; run++) {
@@ -164,7 +163,7 @@ test("a true effect as large as planned for is found by the planned end, and on 
   expect(found / runs).toBeGreaterThanOrEqual(0.8);
 });
 
-test("what is read out is the brute force over the facts", slow, () => {
+test("what is read out is the brute force over the facts", () => {
   const history = play(5, 40, 1.3);
   const now = start + 33.5 * dayMs;
   const read = report(experimentOf(history, 0.4), counted(history.facts), now, false);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   file = await read(real);
   there = { ...real, ...(await neighbour(real)) };
   for (const line of file.lines) samples.set(line.kind, [...(samples.get(line.kind) ?? []), line]);
-}, 120_000);
+});
 
 /** Settings of widgets are read by their own schema, and texts in them may have several lines. */
 const settings = new Set(["config", "draft"]);

@@ -33,9 +33,6 @@ test.each([
   ["Africa/Cairo", "2026-04-22T18:00:00Z", 3],
 ])(
   "random histories over a change of %s's clocks from %s give what the screens say",
-  {
-    timeout: 240_000,
-  },
   async (timeZone, from, seed) => {
     const history = fc.array(step, { minLength: 30, maxLength: 40 });
     await fc.assert(
@@ -90,7 +87,7 @@ beforeAll(async () => {
   lines = await linesOf(scene);
   now = nowOf(scene);
   shown = await insightsOn(scene);
-}, 120_000);
+});
 
 /** The project's lines with another in place of the last one of a kind; null leaves it out. */
 function falsified(kind: string, change: (item: Item) => Item | null): string[] {

@@ -49,9 +49,7 @@ async function queue({ loop, list, tokens }: Scene): Promise<void> {
   }
 }
 
-test("random histories, recounted from their exports alone, give what every screen over projects and people says", {
-  timeout: 240_000,
-}, async () => {
+test("random histories, recounted from their exports alone, give what every screen over projects and people says", async () => {
   const history = fc.array(step, { minLength: 25, maxLength: 50 });
   await fc.assert(
     fc.asyncProperty(fc.tuple(history, history), async (histories) => {
@@ -90,7 +88,7 @@ beforeAll(async () => {
   files = await Promise.all(scenes.map(linesOf));
   now = scenes[0]?.loop.platform.clock.now().getTime() ?? 0;
   shown = await shownOn(scenes);
-}, 30_000);
+});
 
 /** The first project's file with another line in place of the last one of a kind; null leaves it out. */
 function falsified(kind: string, change: (item: Item) => Item | null): string[][] {

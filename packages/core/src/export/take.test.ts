@@ -34,7 +34,7 @@ async function bounce({ loop }: Stage): Promise<void> {
   ]);
 }
 
-test("what is exported here and imported there gives every number again", { timeout: 240_000 }, async () => {
+test("what is exported here and imported there gives every number again", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 120 }), async (steps) => {
       const real = await stage();

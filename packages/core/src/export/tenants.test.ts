@@ -12,7 +12,7 @@ beforeAll(async () => {
   real = await fullStage();
   await count(real);
   file = await read(real);
-}, 120_000);
+});
 
 /** Attributes without which every kind is whole; none of them says whose or what something is. */
 const optional = [

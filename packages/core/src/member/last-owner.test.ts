@@ -76,7 +76,7 @@ test("two owners who go at once, in whatever way, 100 times: one stays each time
     left.push(...(await Promise.all(races.map(async ([ctx]) => (await ownersOf(ctx)).length))));
   }
   expect(left).toEqual(Array(100).fill(1));
-}, 30_000);
+});
 
 test("whom two make an owner at once is counted once, so that of the two there are then one stays", async () => {
   const zoe = await people.joins(mara.actor, "Zoe", "admin");

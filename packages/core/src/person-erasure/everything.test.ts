@@ -275,4 +275,4 @@ test("nothing of what was ever told of a person is left anywhere once they are e
   );
   const lasting = holding.filter(({ ttl }) => ttl === undefined).map(({ __edb_e__: kind }) => kind);
   expect(lasting).toEqual(["suppression"]);
-}, 120_000);
+});

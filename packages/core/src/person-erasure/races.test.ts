@@ -124,4 +124,4 @@ test("a run that dies at any of its writes, done or not, is finished by the next
       [],
     ]);
   }
-}, 240_000);
+});

@@ -110,7 +110,7 @@ describe("preset.create and preset.list", () => {
     await save();
     await expect(save()).rejects.toMatchObject({ code: "preset.too_many" });
     expect(await save({}, testMember(platform))).toMatchObject({ version: 1 });
-  }, 30_000);
+  });
 });
 
 describe("preset.update", () => {

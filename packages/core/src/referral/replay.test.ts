@@ -92,7 +92,7 @@ test("a preview says what a replay then does, and changes nothing itself", async
   const milder = await look(withRule("disposable_domain", "off"));
   expect(milder).toMatchObject({ examined: 40, changes: [{ from: "reject", to: "allow", count: 8 }] });
   expect(await replayDue(loop.platform)).toBe(0);
-}, 60_000);
+});
 
 test("there and back again is where it was, and no join is in the log twice", async () => {
   await history(40);
@@ -105,7 +105,7 @@ test("there and back again is where it was, and no join is in the log twice", as
   }
   expect(await state()).toEqual(before);
   expect(stream.items.filter(({ image }) => image.__edb_e__ === "referralApproval")).toEqual([]);
-}, 60_000);
+});
 
 test("what was rejected when it was new and is now allowed counts once, by a fact of its own", async () => {
   const { code } = await friends.person("ana");
@@ -220,7 +220,7 @@ test("two timers at once change each referral once", async () => {
   await replayDue(loop.platform);
   expect(await outcomes()).toEqual({ allow: 15, hold: 17, reject: 8 });
   expect((await friends.person("ana")).stats.joined).toBe(32);
-}, 60_000);
+});
 
 test("a later policy ends an earlier one's replay", async () => {
   await history(40);
@@ -229,7 +229,7 @@ test("a later policy ends an earlier one's replay", async () => {
   expect(await replayDue(loop.platform)).toBe(0);
   expect(await outcomes()).toEqual({ allow: 15, hold: 25, reject: 0 });
   expect(await friends.policy()).toMatchObject({ version: 4, replay: null });
-}, 60_000);
+});
 
 /** As an import leaves it that holds a referral and not the participant who brought it. */
 async function takeAway(externalId: string): Promise<void> {

@@ -238,7 +238,6 @@ function assertBounds({ acknowledged, attempted, imported }: Proof, count: numbe
 
 test.each([1, 2, 3])(
   "660 events count once each under faults, duplicates, disorder and two consumers (seed %i)",
-  { timeout: 120_000 },
   async (seed) => {
     const { proof, drained, stored } = await prove(ours, faults, seed);
     expect(drained).toEqual(stored);
@@ -268,25 +267,19 @@ test.each([
   ["ledger-first", ledgerFirst, 0.6],
   ["ledger-without-head", ledgerWithoutHead, 0.1],
   ["spread-then-say", spreadThenSay, 0.1],
-])(
-  "the wrong counter %s is right without faults and caught with them",
-  { timeout: 120_000 },
-  async (_, counter, zombies) => {
-    const calm = await prove(counter, noFaults, 7);
-    expect(calm.drained).toEqual(calm.stored);
-    // Which writes meet is chance: of a few histories one at least must show the fault.
-    let caught = false;
-    for (let seed = 7; seed < 15 && !caught; seed++) {
-      const rough = await prove(counter, { ...faults, zombies }, seed, 110, { events: 3, batch: 25 });
-      caught = JSON.stringify(rough.drained) !== JSON.stringify(rough.stored);
-    }
-    expect(caught).toBe(true);
-  },
-);
+])("the wrong counter %s is right without faults and caught with them", async (_, counter, zombies) => {
+  const calm = await prove(counter, noFaults, 7);
+  expect(calm.drained).toEqual(calm.stored);
+  // Which writes meet is chance: of a few histories one at least must show the fault.
+  let caught = false;
+  for (let seed = 7; seed < 15 && !caught; seed++) {
+    const rough = await prove(counter, { ...faults, zombies }, seed, 110, { events: 3, batch: 25 });
+    caught = JSON.stringify(rough.drained) !== JSON.stringify(rough.stored);
+  }
+  expect(caught).toBe(true);
+});
 
-test("100,000 events count once each under the same faults, in batches of up to 400 beacons", {
-  timeout: 300_000,
-}, async () => {
+test("100,000 events count once each under the same faults, in batches of up to 400 beacons", async () => {
   const { proof, drained, stored } = await prove(ours, faults, 11, 520, { events: 100, batch: 400 });
   expect(drained).toEqual(stored);
   expect(await drawn(proof)).toEqual(sketches(await proof.stored()));
@@ -335,7 +328,6 @@ async function proveCohorts(counter: Counter, how: Faults, seed: number) {
 
 test.each([1, 2, 3])(
   "members and invitees count once each in their cohort under the same faults (seed %i)",
-  { timeout: 120_000 },
   async (seed) => {
     const { counted, done } = await proveCohorts(ours, faults, seed);
     expect(counted).toEqual(done);
@@ -345,7 +337,7 @@ test.each([1, 2, 3])(
 test.each([
   ["add-alone", addAlone],
   ["marker-then-add", markerThenAdd],
-])("the wrong counter %s is caught by the cohorts too", { timeout: 120_000 }, async (_, counter) => {
+])("the wrong counter %s is caught by the cohorts too", async (_, counter) => {
   const { counted, done } = await proveCohorts(counter, faults, 7);
   expect(counted).not.toEqual(done);
 });

@@ -49,7 +49,7 @@ test("200 people who join at once stand at 1 to 200", async () => {
   const places = await Promise.all(people(200).map((email) => line.joined(email)));
   expect(sorted(places.map(({ number }) => number))).toEqual(oneTo(200));
   expect(new Set(places.map(({ code }) => code)).size).toBe(200);
-}, 180_000);
+});
 
 test("one address 20 times at once has one place, and the next in line the number after it", async () => {
   const line = await testWaitlist(loop);

@@ -110,7 +110,7 @@ describe("a planned publish", () => {
     goTo(friday);
     expect(await publishDue(platform)).toBe(51);
     for (const other of others) expect(live(platform, other.project.id)).toHaveLength(25);
-  }, 60_000);
+  });
 });
 
 describe("a planned publish that fails", () => {
@@ -160,7 +160,7 @@ describe("a planned publish that fails", () => {
       publishAt: null,
       publishFailed: { code: "unavailable" },
     });
-  }, 60_000);
+  });
 
   test("because there is nothing to publish drops the plan and says why; a new plan starts afresh", async () => {
     const { platform } = studio;
@@ -222,5 +222,5 @@ describe("a planned publish that fails", () => {
       expect(now()).toContain(`${widget.id}@1`);
     }
     expect(await plans()).toEqual([]);
-  }, 120_000);
+  });
 });

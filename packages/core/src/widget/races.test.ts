@@ -25,7 +25,7 @@ test(`of two who save on the same version one is told of the other, each of ${ro
     expect(saved?.version).toBe(widget.version + 1);
     widget = await studio.get(widget);
   }
-}, 120_000);
+});
 
 test(`of a save and a publish at once neither swallows the other, each of ${rounds} times`, async () => {
   let widget = await studio.create(inviteConfig("before"));
@@ -48,7 +48,7 @@ test(`of a save and a publish at once neither swallows the other, each of ${roun
     expect(newest?.number ?? null).toBe(now.publishedVersion);
     widget = now;
   }
-}, 120_000);
+});
 
 test(`of a publish and a rollback at once one is told of the other, each of ${rounds} times, and the script is the one that won`, async () => {
   const { platform, project } = studio;
@@ -67,4 +67,4 @@ test(`of a publish and a rollback at once one is told of the other, each of ${ro
     });
     expect(live(platform, project.id)).toContain(`${widget.id}@${newest?.number}`);
   }
-}, 180_000);
+});

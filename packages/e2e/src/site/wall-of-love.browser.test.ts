@@ -16,7 +16,7 @@ let end: (() => Promise<void>) | undefined;
 beforeAll(async () => {
   browser = await launchChromium();
   ({ instance, staff, end } = await startWithStaff(browser));
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await end?.();

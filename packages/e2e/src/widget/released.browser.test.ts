@@ -39,7 +39,7 @@ beforeAll(async () => {
     await publishAll(member, old, "First title");
     await publishAll(member, old, "Today's title");
   }
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await instance?.kill();

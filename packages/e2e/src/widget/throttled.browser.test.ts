@@ -83,7 +83,7 @@ test("no task with work of ours is long on a processor four times slower: drawin
     expect(ms, `${kind}: ${JSON.stringify(seen)}`).toBeLessThan(limitOf(least));
   // It was all there in the last load.
   expect(stage.bodies("/v1/participants")).toHaveLength(1);
-}, 120_000);
+});
 
 test.each([
   ["a renderer", "const end = performance.now() + 400; while (performance.now() < end);"],

@@ -13,7 +13,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), "kiteloop-compile-"));
   folder = join(scratch, "made");
   await compile(folder);
-}, 60_000);
+});
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
 test("whatever is loaded by its name is a module of its own", () => {

@@ -49,9 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("an export is restored into an instance that has nothing, and nothing is different afterwards", {
-  timeout: 60_000,
-}, async () => {
+test("an export is restored into an instance that has nothing, and nothing is different afterwards", async () => {
   const said: string[] = [];
   const steps = new Set<string>();
   const listener = { say: (line: string) => said.push(line), show: (step: string) => steps.add(step) };
@@ -62,7 +60,7 @@ test("an export is restored into an instance that has nothing, and nothing is di
   expect([...steps]).toEqual(expect.arrayContaining(["Importing", "Exporting again"]));
 });
 
-test("what comes back otherwise ends the command with 1, and is told", { timeout: 60_000 }, async () => {
+test("what comes back otherwise ends the command with 1, and is told", async () => {
   // A field that no table keeps.
   const other = join(folder, "other.jsonl");
   const changed = readFileSync(file, "utf8").replace('"kind":"conversion","item":{', '$&"extra":1,');

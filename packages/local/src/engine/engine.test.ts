@@ -82,7 +82,7 @@ test("an engine left behind by a killed parent is ended and its data kept", asyn
   const next = await engine(dataDir);
   await next.put("a");
   expect(await next.has("a")).toBe(true);
-}, 20_000);
+});
 
 test("data in use by a running instance are refused in one sentence", async () => {
   const dataDir = folder();
@@ -97,7 +97,7 @@ test("data in use by a running instance are refused in one sentence", async () =
   });
   await once(parent.stdout, "data");
   await expect(startEngine({ dataDir })).rejects.toThrow(/in use by a running Kiteloop/);
-}, 20_000);
+});
 
 test("expired items are swept, living ones and those without a ttl stay", async () => {
   const table = await engine();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (first === undefined) throw new Error("no site to read");
   site = await serveSite(first);
   instance = await startDeployedInstance([site.host]);
-}, 120_000);
+});
 afterAll(async () => {
   await instance.stop();
   await site.close();
@@ -71,7 +71,7 @@ test("every endpoint, consumer, queue and timer does what it is for", async () =
   }
   for (const { handler } of work) expect([handler, statuses(handler)]).not.toEqual([handler, []]);
   expect(instance.recorder.strays).toEqual([]);
-}, 120_000);
+});
 
 /** What IAM is asked about by the handlers of a class, as `service:Action on resource`. */
 function asked(access: string): Set<string> {

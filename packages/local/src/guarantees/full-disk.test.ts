@@ -34,7 +34,7 @@ beforeAll(async () => {
   instance = await startTestInstance();
   member = await signUpMember(instance);
   planted = await plant(instance, member);
-}, 60_000);
+});
 afterAll(async () => {
   await instance?.stop();
   await engine.stop();
@@ -90,4 +90,4 @@ test("on a full disk what can't be kept is refused, to be sent again, and what w
   const found = await kept();
   expect(acknowledged.length).toBeGreaterThan(5);
   expect(acknowledged.filter((id) => !found.includes(id))).toEqual([]);
-}, 60_000);
+});

@@ -186,7 +186,7 @@ test("a thousand interleaved requests of two members never mix", async () => {
     mixed += (await Promise.all(answers)).filter(Boolean).length;
   }
   expect(mixed).toBe(0);
-}, 120_000);
+});
 
 test("the log holds no key, no password, no address and no name of anybody", async () => {
   const log = instance.lines.join("\n");

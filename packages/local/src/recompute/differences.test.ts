@@ -60,7 +60,7 @@ beforeAll(async () => {
   writeFileSync(file, (await page.call(loop.member, { params, query: {}, body: {} })).text);
   lines = readFileSync(file, "utf8").trimEnd().split("\n");
   ({ numbers } = await recompute(file));
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function recounted([first = "", ...rest]: readonly string[]): ProjectRecount {
@@ -122,7 +122,7 @@ test("who is in another variant than their root is an error, as are marks that n
   );
 });
 
-test("the command ends with 1 where both ways disagree, and says in what", { timeout: 120_000 }, () => {
+test("the command ends with 1 where both ways disagree, and says in what", () => {
   const wrong = join(folder, "wrong.jsonl");
   writeFileSync(wrong, inAnotherVariant().join("\n"));
   const cli = join(import.meta.dirname, "cli.ts");

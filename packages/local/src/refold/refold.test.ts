@@ -76,9 +76,7 @@ test.each([
   await expect(refolded).rejects.toThrow(reason);
 });
 
-test("a data folder's own table is counted in while its instance is stopped", {
-  timeout: 60_000,
-}, async () => {
+test("a data folder's own table is counted in while its instance is stopped", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-refold-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const projectId = id("project");
@@ -91,7 +89,7 @@ test("a data folder's own table is counted in while its instance is stopped", {
   await second.close();
 });
 
-test("the command works in the table that the environment names", { timeout: 60_000 }, async () => {
+test("the command works in the table that the environment names", async () => {
   const table = await testTable();
   const projectId = id("project");
   await lose(table, projectId, [1, 2]);

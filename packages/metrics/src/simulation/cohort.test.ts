@@ -7,7 +7,6 @@ import { kOf, simulateHistory, type Truth } from "./index.ts";
 const runs = 300;
 /** Fewer than by default, which only makes the intervals a little uneven. */
 const resamples = 800;
-const slow = { timeout: 60_000 };
 const window = 14;
 const cohort = { from: 14, to: 21, window };
 const loop: Omit<Truth, "seed"> = {
@@ -63,7 +62,7 @@ test("a simulated history has the K it was made with, and is the same each time"
   expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
 });
 
-test("cohort K holds the truth in its interval nearly as often as it says", slow, () => {
+test("cohort K holds the truth in its interval nearly as often as it says", () => {
   const kept = share((joiners) =>
     holds(cohortK({ joiners, ...cohort, now: loop.days, resamples }).interval, truth),
   );
@@ -71,24 +70,20 @@ test("cohort K holds the truth in its interval nearly as often as it says", slow
   expect(kept).toBeLessThanOrEqual(0.98);
 });
 
-test(
-  "it does so where people of a chain are alike, and drawing members one by one does so less often",
-  slow,
-  () => {
-    const changes = { chainSpread: 0.3, rootsPerDay: 25 };
-    let oneByOne = 0;
-    const kept = share((joiners) => {
-      const alone = broughtByMember(joiners).map((outcome) => ({ size: 1, outcome }));
-      if (holds(ratioInterval(alone, resamples).interval, truthInChains)) oneByOne += 1 / runs;
-      return holds(cohortK({ joiners, ...cohort, now: loop.days, resamples }).interval, truthInChains);
-    }, changes);
-    expect(kept).toBeGreaterThanOrEqual(0.9);
-    expect(kept).toBeLessThanOrEqual(0.99);
-    expect(oneByOne).toBeLessThan(kept - 0.01);
-  },
-);
+test("it does so where people of a chain are alike, and drawing members one by one does so less often", () => {
+  const changes = { chainSpread: 0.3, rootsPerDay: 25 };
+  let oneByOne = 0;
+  const kept = share((joiners) => {
+    const alone = broughtByMember(joiners).map((outcome) => ({ size: 1, outcome }));
+    if (holds(ratioInterval(alone, resamples).interval, truthInChains)) oneByOne += 1 / runs;
+    return holds(cohortK({ joiners, ...cohort, now: loop.days, resamples }).interval, truthInChains);
+  }, changes);
+  expect(kept).toBeGreaterThanOrEqual(0.9);
+  expect(kept).toBeLessThanOrEqual(0.99);
+  expect(oneByOne).toBeLessThan(kept - 0.01);
+});
 
-test("the naive numbers miss it: joins per referrer, and last week's cohort read too early", slow, () => {
+test("the naive numbers miss it: joins per referrer, and last week's cohort read too early", () => {
   const perReferrerHolds = share((joiners) => {
     const members = broughtByMember(joiners);
     const referring = members.filter((brought) => brought > 0);

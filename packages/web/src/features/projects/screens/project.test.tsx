@@ -25,7 +25,7 @@ test("a tab is in the address, and the first is the screen's own", async () => {
   expect((await tab("Overview")).getAttribute("aria-selected")).toBe("true");
   fireEvent.click(await tab("Settings"));
   // The form is loaded and drawn with every time zone there is, which takes a busy machine a while.
-  expect(await screen.findByLabelText("Landing page", {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByLabelText("Landing page")).toBeTruthy();
   expect(router.state.location.search).toBe("?view=settings");
   fireEvent.click(await tab("Overview"));
   expect(router.state.location.search).toBe("");
@@ -34,7 +34,7 @@ test("a tab is in the address, and the first is the screen's own", async () => {
 test("links that lead to this machine's demo shop are said to, until they lead to the project's own page", async () => {
   const hint = async (landingUrl: string) => {
     open("editor", "?view=settings", { [`GET /api/projects/${project.id}`]: { ...project, landingUrl } });
-    const field = await screen.findByLabelText("Landing page", {}, { timeout: 15_000 });
+    const field = await screen.findByLabelText("Landing page");
     const said = document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
     cleanup();
     return said;

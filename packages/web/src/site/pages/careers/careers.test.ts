@@ -2,9 +2,7 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createServer, type ViteDevServer } from "vite";
-import { afterEach, expect, test, vi } from "vitest";
-
-vi.setConfig({ testTimeout: 60_000 });
+import { afterEach, expect, test } from "vitest";
 
 const web = join(import.meta.dirname, "../../../..");
 let vite: ViteDevServer | undefined;

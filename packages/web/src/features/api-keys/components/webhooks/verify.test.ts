@@ -40,7 +40,7 @@ test("the receiver to copy takes what was signed with the secret, and nothing el
   const post = async (headers: Record<string, string>, sent = body, path = "/hooks") =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers, body: sent })).status;
   try {
-    await expect.poll(() => post(genuine).catch(() => 0), { timeout: 10_000 }).toBe(204);
+    await expect.poll(() => post(genuine).catch(() => 0)).toBe(204);
     expect(output).toContain("evt_01 { what: 'A mug' }");
     const other = signed(`whsec_${Buffer.from("another").toString("base64")}`, now);
     const rotating = {
