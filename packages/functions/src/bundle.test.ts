@@ -159,7 +159,7 @@ const budgets: Record<string, number> = {
   mail: 650,
   senders: 600,
   pictures: 610,
-  erase: 650,
+  erase: 655,
   recheck: 530,
   feedback: 580,
 };
@@ -173,7 +173,7 @@ const own: Record<string, number> = {
   "system/raise": 26,
   "brand/read": 750,
   "cron/deliver": 655,
-  "cron/replay": 700,
+  "cron/replay": 705,
   "stream/outbox": 695,
 };
 

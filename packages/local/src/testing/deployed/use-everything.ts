@@ -141,8 +141,10 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
   for (let sent = 0; sent < moreThanATrayHolds; sent++)
     await edge("/v1/events", { beacon: freshId("beacon"), sentAt: Date.now(), events: [event] });
   await edge("/v1/referrers", { code });
-  const followed = await fetch(`${instance.edge}/r/${code}`, { redirect: "manual" });
-  if (followed.status !== 302) throw new Error(`${followed.status} instead of a redirect`);
+  for (const link of [code, `${projectId}/${code}`]) {
+    const { status } = await fetch(`${instance.edge}/r/${link}`, { redirect: "manual" });
+    if (status !== 302) throw new Error(`${status} instead of a redirect from /r/${link}`);
+  }
   const joined = await edge("/v1/waitlist", { widgetId: waitlist, email: "wanda@example.com", code });
   const { place } = z.object({ place: z.object({ token: z.string() }) }).parse(joined.body);
   await edge("/v1/waitlist/place", { widgetId: waitlist, token: place.token });
