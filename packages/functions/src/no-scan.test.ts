@@ -7,7 +7,7 @@ const scans = /\bScan(?:Command)?\b|\.scan\b|ExecuteStatement|PartiQL/;
 
 function sources(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|(^|\/)testing(?:\/|\.ts$)/.test(path))
+    .filter((path) => path.endsWith(".ts") && !/\.test\.ts$|(^|\/)testing(?:\/|\.ts$|-)/.test(path))
     .map((path) => join(root, path));
 }
 

@@ -36,16 +36,11 @@ async function setByCode({ identity }: Platform, { email, code, password }: NewP
   if (confirmed !== "confirmed") throw new AppError("auth.code_invalid");
 }
 
-/**
- * Ends the sessions of an account, those included that are only now being opened with the old password. Waits until a
- * sign-in with the new one can be told from them: the pool's times are whole seconds.
- */
+/** Ends the sessions of an account, those included that are only now being opened with the old password. */
 async function endSessionsOf({ table, clock }: Platform, subject: string): Promise<void> {
   const user = await findUser(table, subject);
   if (user === null) return;
-  const validFrom = await endSignIns(table, clock, subject);
+  await endSignIns(table, clock, subject);
   const sessions = await sessionsOf(table, user.userId);
   await Promise.all(sessions.map((session) => deleteSession(table, session.sessionId)));
-  const left = validFrom * 1000 - clock.now().getTime();
-  if (left > 0) await clock.sleep(left);
 }

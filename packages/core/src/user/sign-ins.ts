@@ -3,18 +3,13 @@ import { setValidFrom, type User } from "./store.ts";
 
 /**
  * Ends every sign-in of a user up to now, except that of the session `kept`. An index of sessions lags behind, so each
- * request compares the time of its sign-in instead. Gives the second from which on sign-ins hold.
+ * request compares the time of its sign-in instead. The pool gives times in whole seconds: this waits for the next one,
+ * so that a sign-in afterwards is never taken for an earlier one.
  */
-export async function endSignIns(
-  table: Table,
-  clock: Clock,
-  subject: string,
-  kept?: string,
-): Promise<number> {
-  // The pool gives times in whole seconds: a sign-in of this very second may be older than this call.
+export async function endSignIns(table: Table, clock: Clock, subject: string, kept?: string): Promise<void> {
   const validFrom = Math.floor(clock.now().getTime() / 1000) + 1;
   await setValidFrom(table, subject, validFrom, kept);
-  return validFrom;
+  await clock.sleep(validFrom * 1000 - clock.now().getTime());
 }
 
 /** Whether a sign-in was ended by `endSignIns` since. */
