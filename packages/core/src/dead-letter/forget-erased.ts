@@ -1,6 +1,6 @@
 import type { Platform } from "../context/index.ts";
 import { namesNobodyKnown } from "./people.ts";
-import { keepNameless, lettersWith } from "./store.ts";
+import { keepNameless, lettersOf } from "./store.ts";
 
 /**
  * Takes whoever was erased out of a project's letters, those still tried too. What only waits to be counted stays, as
@@ -12,7 +12,7 @@ export async function forgetErased(
   namelessOf: (record: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<void> {
   const { table } = ports;
-  for await (const { id, work, form, record } of lettersWith(table, projectId)) {
+  for await (const { id, work, form, record } of lettersOf(table, new Set([projectId]))) {
     const stored: unknown = JSON.parse(record);
     if (!(await namesNobodyKnown(table, stored, form))) continue;
     await keepNameless(

@@ -9,7 +9,7 @@ export { namesNobodyKnown } from "./people.ts";
 export {
   findDeadLetter,
   keysOf,
-  lettersWith,
+  lettersOf,
   removeItems,
   type StoredDeadLetter,
   type Work,

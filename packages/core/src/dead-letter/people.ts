@@ -1,5 +1,6 @@
 import type { Table } from "../context/index.ts";
 import { findOriginal, type StoredDeadLetter } from "./store.ts";
+import { textsOf } from "./texts.ts";
 
 /** Attributes by which an item says whose it is. They change for one reason alone: that somebody is erased. */
 const whose = ["externalId", "participantExternalId", "recipientExternalId", "participantId", "recipient"];
@@ -14,18 +15,9 @@ export async function namesNobodyKnown(
   record: unknown,
   form: StoredDeadLetter["form"] = "item",
 ): Promise<boolean> {
-  const told = reading(record, form);
+  const told = textsOf(record, form);
   const [pk, sk] = [told("pk"), told("sk")];
   if (pk === undefined || sk === undefined || naming.every((name) => told(name) === undefined)) return false;
   const item = await findOriginal(table, { pk, sk });
   return item === null || whose.some((name) => told(name) !== undefined && told(name) !== item[name]);
-}
-
-/** Texts of a record by name; the stream wraps each in its type. */
-function reading(record: unknown, form: StoredDeadLetter["form"]): (name: string) => string | undefined {
-  const attributes: Record<string, unknown> = Object(record);
-  return (name) => {
-    const value: unknown = form === "image" ? Object(attributes[name]).S : attributes[name];
-    return typeof value === "string" ? value : undefined;
-  };
 }

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Clock, Table } from "../context/index.ts";
 import { awsErrorName } from "../errors/index.ts";
 import { type TransactItem, ttlAttribute } from "../table/index.ts";
+import { belongsTo } from "./owner.ts";
 import { blankParts, partKeys, readParts } from "./store.parts.ts";
 
 /** How often a record is tried before it is put aside. */
@@ -77,24 +78,25 @@ export async function deadLettersFrom(
   return { items, last: LastEvaluatedKey === undefined ? null : String(LastEvaluatedKey.sk) };
 }
 
-/** All letters, those still tried too, that hold this text. */
-export async function* lettersWith(table: Table, text: string): AsyncGenerator<StoredDeadLetter> {
+/** All letters, those still tried too, whose records are items of one of these workspaces or projects. */
+export async function* lettersOf(
+  table: Table,
+  owners: ReadonlySet<string>,
+): AsyncGenerator<StoredDeadLetter> {
   let from: Record<string, unknown> | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await table.client.send(
       new QueryCommand({
         TableName: table.name,
         KeyConditionExpression: "pk = :pk",
-        FilterExpression: "contains(#record, :text) OR attribute_exists(#parts)",
-        ExpressionAttributeNames: { "#record": "record", "#parts": "parts" },
-        ExpressionAttributeValues: { ":pk": partition, ":text": text },
+        ExpressionAttributeValues: { ":pk": partition },
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),
     );
     for (const item of Items) {
       const letter = await letterOf(table, item);
-      if (letter.record.includes(text)) yield letter;
+      if (belongsTo(owners, JSON.parse(letter.record), letter.form)) yield letter;
     }
     from = LastEvaluatedKey;
   } while (from !== undefined);

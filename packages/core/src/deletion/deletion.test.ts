@@ -138,10 +138,14 @@ async function useEverything(of: TestLoop, mark: string) {
   await suppress(platform.table, { workspaceId, recipient, reason: "unsubscribed", at: "2026-03-10" });
   const putAside = { work: "mail", form: "image", reason: "can't be read" } as const;
   for (const record of [
-    { kind: "referral", projectId: project.id, name: mark },
-    { kind: "memberInvitationMail", workspaceId, email: email("eve") },
+    { __edb_e__: { S: "referral" }, projectId: { S: project.id }, name: { S: mark } },
+    {
+      __edb_e__: { S: "memberInvitationMail" },
+      workspaceId: { S: workspaceId },
+      email: { S: email("eve") },
+    },
   ]) {
-    const { kind } = record;
+    const kind = record.__edb_e__.S;
     await strike(platform, { ...putAside, key: `${kind} ${mark}`, kind, record });
   }
   const wanted = { name: mark, projectId: project.id, scopes: ["joins:write"], expiresInDays: null };

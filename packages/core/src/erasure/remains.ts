@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Platform, Table } from "../context/index.ts";
 import { hashKey } from "../credential/index.ts";
-import { keysOf, lettersWith } from "../dead-letter/index.ts";
+import { keysOf, lettersOf } from "../dead-letter/index.ts";
 import { forgetDomainOf } from "../mail-sender/index.ts";
 import { inTurns } from "../turns/index.ts";
 import { dependentsOf } from "./dependents.ts";
@@ -42,8 +42,11 @@ export async function* remainsOf(platform: Platform, workspaceId: string): Async
   const { table, assets } = platform;
   await deleteAll(table, await credentialsOf(table, workspaceId));
   await leaveMembers(platform, workspaceId);
-  for (const item of await allOf(table, { ...ofWorkspace(workspaceId), prefix: "$project_1#" })) {
-    const { projectId } = Project.parse(item);
+  const projects = await projectsOf(table, workspaceId);
+  const owners = new Set([workspaceId, ...projects.map(({ projectId }) => projectId)]);
+  // While its projects are there, so that a run that ends early finds the letters of each.
+  yield* lettersPart(table, owners);
+  for (const { projectId, item } of projects) {
     await assets.removeAll(`w/${projectId}`);
     yield* partsOf(table, workspaceId, projectId);
     yield [[item]];
@@ -52,10 +55,16 @@ export async function* remainsOf(platform: Platform, workspaceId: string): Async
   yield* whole(table, suppressionPlace(workspaceId));
   yield* whole(table, monthSums(workspaceId));
   yield* whole(table, ofHolder(workspaceId));
-  yield* notCounted(table, workspaceId);
+  // Once more: a record that was being counted meanwhile may have failed since.
+  yield* lettersPart(table, owners);
   const rest = await allOf(table, ofWorkspace(workspaceId));
   const others = rest.filter(({ sk }) => sk !== "$workspaceDeletion_1");
   yield [await dependentsOfAll(table, workspaceId, others), others];
+}
+
+async function projectsOf(table: Table, workspaceId: string): Promise<{ projectId: string; item: Stored }[]> {
+  const items = await allOf(table, { ...ofWorkspace(workspaceId), prefix: "$project_1#" });
+  return items.map((item) => ({ projectId: Project.parse(item).projectId, item }));
 }
 
 /** No key works any more before anything else goes. */
@@ -77,7 +86,6 @@ async function* partsOf(table: Table, workspaceId: string, projectId: string): A
   yield* widgetsOf(table, workspaceId, projectId);
   yield* importedSumsOf(table, workspaceId, projectId);
   for (const place of sumPlaces(projectId)) yield* whole(table, place);
-  yield* notCounted(table, projectId);
   yield* whole(table, ofProject(workspaceId, projectId));
 }
 
@@ -116,10 +124,10 @@ async function* importedSumsOf(table: Table, workspaceId: string, projectId: str
   }
 }
 
-/** Records that were put aside, if they name this id. */
-async function* notCounted(table: Table, id: string): AsyncGenerator<Part> {
+/** Dead letters whose records are the workspace's or one of its projects'. */
+async function* lettersPart(table: Table, owners: ReadonlySet<string>): AsyncGenerator<Part> {
   const keys: Key[] = [];
-  for await (const letter of lettersWith(table, id)) keys.push(...keysOf(letter));
+  for await (const letter of lettersOf(table, owners)) keys.push(...keysOf(letter));
   yield [keys];
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Platform } from "../context/index.ts";
-import { lettersWith, removeItems } from "../dead-letter/index.ts";
+import { lettersOf, removeItems } from "../dead-letter/index.ts";
 import { AppError } from "../errors/index.ts";
 import {
   acceptedDays,
@@ -91,7 +91,7 @@ const keys = z.looseObject({ pk: z.string(), sk: z.string() });
 /** What is counted is not to be counted once more from the dead letters, months later. */
 async function removeDone({ table, clock }: Ports, projectId: string): Promise<void> {
   const names = await readNames(table, projectId, await readHead(table, projectId));
-  for await (const letter of lettersWith(table, projectId)) {
+  for await (const letter of lettersOf(table, new Set([projectId]))) {
     if (letter.work !== "count" || letter.form !== "item") continue;
     const record = keys.safeParse(JSON.parse(letter.record));
     if (record.success && nameIn(names, record.data)) {
