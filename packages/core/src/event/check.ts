@@ -16,14 +16,23 @@ export type StoredEvent = {
 
 /**
  * Why an event was not taken: it is no event, of no widget that the project ever published, or its page names more
- * widgets than any page holds; or the whole project is archived; or the workspace has used up its plan's events of the
- * month.
+ * widgets than any page holds, or more variants than a visitor of them sees; or the whole project is archived; or the
+ * workspace has used up its plan's events of the month.
  */
-export type DropReason = "invalid" | "unknown_widget" | "too_many_widgets" | "archived" | "plan_limit";
+export type DropReason =
+  | "invalid"
+  | "unknown_widget"
+  | "too_many_widgets"
+  | "too_many_variants"
+  | "archived"
+  | "plan_limit";
 
 export type Checked = { accepted: StoredEvent[]; dropped: Partial<Record<DropReason, number>> };
 
-/** A beacon and all the rollups it adds to must fit into one transaction of 100 actions. */
+/**
+ * A beacon and all the rollups it adds to must fit into one transaction of 100 actions. Each widget and each variant has
+ * a rollup of its own; a visitor sees one variant of a widget, so that there are at most as many of these.
+ */
 export const maxWidgets = 20;
 
 const future = 23 * 3_600_000;
@@ -52,20 +61,20 @@ export async function checkEvents(
   const own = await ownWidgets(new Set(valid.map(({ widgetId }) => widgetId)));
   const running = valid.some(({ variant }) => variant !== undefined) ? await underWay() : [];
   const widgets = new Set<string>();
+  const variants = new Set<string>();
   for (const event of valid) {
-    if (!own.has(event.widgetId)) {
-      drop("unknown_widget");
-      continue;
-    }
-    if (!widgets.has(event.widgetId) && widgets.size >= maxWidgets) {
-      drop("too_many_widgets");
-      continue;
-    }
-    widgets.add(event.widgetId);
-    checked.accepted.push(compact(event, now, running));
+    const stored = compact(event, now, running);
+    if (!own.has(stored.w)) drop("unknown_widget");
+    else if (!hasRoom(widgets, stored.w)) drop("too_many_widgets");
+    else if (!hasRoom(variants, stored.x)) drop("too_many_variants");
+    else checked.accepted.push(stored);
   }
   return checked;
 }
+
+/** Whether a value is among so many others, and from now on is one of them. */
+const hasRoom = (known: Set<string>, value: string | undefined) =>
+  value === undefined || known.has(value) || (known.size < maxWidgets && known.add(value).has(value));
 
 function compact(event: BeaconEvent, now: number, running: readonly Running[]): StoredEvent {
   const stored: StoredEvent = { t: event.type, w: event.widgetId, v: event.version, a: event.at };

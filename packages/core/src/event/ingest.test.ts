@@ -1,11 +1,17 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { maxEvents } from "@kiteloop/contract/event";
+import { variantLetters } from "@kiteloop/contract/variant";
 import { beforeAll, expect, test } from "vitest";
+import { putRunningItem } from "../arm/index.ts";
 import type { Ctx, Key } from "../context/index.ts";
 import { update } from "../project/index.ts";
-import { type TestLoop, testKey, testLoop, testPlatform, withBody } from "../testing/index.ts";
+import { fold, readRollups } from "../rollup/index.ts";
+import { transact } from "../table/index.ts";
+import { streamOf, type TestLoop, testKey, testLoop, testPlatform, withBody } from "../testing/index.ts";
+import { maxWidgets } from "./check.ts";
 import { ingest } from "./ingest.ts";
 import { beaconKey } from "./keys.ts";
+import { beaconLine } from "./store.restore.ts";
 import { findBeacon } from "./store.ts";
 
 const hour = 3_600_000;
@@ -125,6 +131,47 @@ test("accepted and dropped, each with its reason, make up what was received", as
     dropped: { invalid: 4, too_many_widgets: 3 },
     duplicate: false,
   });
+});
+
+test("a beacon that names every variant of 20 experiments is counted with those that fit, and says what was dropped", async () => {
+  const { platform } = loop;
+  const own = await testLoop(platform);
+  const of = { workspaceId: own.member.actor.workspaceId, projectId: own.project.id };
+  const variants = variantLetters.map((variant) => ({ variant, weight: 25 }));
+  const running = Array.from({ length: maxWidgets }, () => {
+    const widget = widgetId();
+    return { widgetId: widget, experimentId: platform.ids.make("experiment"), variants };
+  });
+  for (const one of running)
+    await transact(platform.table, platform.clock, [putRunningItem(platform.table, of, one)]);
+  const stream = streamOf(platform.table);
+  const events = variantLetters.flatMap((variant) =>
+    running.map(({ widgetId: widget }) => event({ widgetId: widget, variant })),
+  );
+  const body = { ...beacon(events), key: own.project.publishableKey };
+  expect(await send(body, own.browser)).toEqual({
+    received: 80,
+    accepted: 20,
+    dropped: { too_many_variants: 60 },
+    duplicate: false,
+  });
+  const beacons = stream.items.filter(({ image }) => image.__edb_e__ === "beacon");
+  expect(beacons).toHaveLength(1);
+  expect(await fold(platform, beacons)).toEqual([]);
+  const days = await readRollups(platform.table, own.project.id, "2000-01-01", "2100-01-01");
+  expect(days.reduce((sum, { counters }) => sum + (counters.impressions ?? 0), 0)).toBe(20);
+  const [kept] = beacons;
+  const { projectId, shard, beaconId, receivedAt, sentAt, day, events: stored } = Object(kept?.image);
+  const line = {
+    projectId,
+    shard,
+    beaconId,
+    receivedAt,
+    sentAt,
+    day,
+    events: [...stored, { ...stored[0], x: undefined }],
+  };
+  expect(beaconLine.safeParse(line).error).toBeUndefined();
 });
 
 test("a beacon without one valid event is answered and not kept", async () => {

@@ -44,7 +44,7 @@ export const beaconLine = z
       .min(1)
       .max(maxEvents)
       .refine((all) => distinct(all.map(({ w }) => w)) <= maxWidgets, "names too many widgets")
-      .refine((all) => distinct(all.map(({ x }) => x)) <= maxWidgets, "names too many variants"),
+      .refine((all) => distinct(all.flatMap(({ x }) => x ?? [])) <= maxWidgets, "names too many variants"),
   })
   .refine(({ projectId, shard, beaconId }) => shard === beaconKey(projectId, beaconId).shard, {
     path: ["shard"],
