@@ -1,7 +1,7 @@
 import { auditActions } from "@kiteloop/contract/audit-actions";
 import type { AuditEntry } from "@kiteloop/contract/workspace";
 import { expect, test } from "vitest";
-import { activityVerb, runsOf, sortsOf } from "./activity.ts";
+import { activityKinds, activityVerb, runsOf, sortsOf } from "./activity.ts";
 
 let made = 0;
 const entry = (name: string, action: string): AuditEntry => {
@@ -39,6 +39,12 @@ test("no action that the API writes is shown by its code", () => {
     expect(activityVerb(action), action).not.toMatch(/\.|^changed$/);
   expect(activityVerb("widget.publish")).toBe("published");
   expect(activityVerb("referral.approved")).toBe("approved the referral of");
+});
+
+test("the log can be filtered by the kind of every action, each kind once and by a label of its own", () => {
+  const kinds = new Set(auditActions.map((action) => action.slice(0, action.indexOf("."))));
+  expect(activityKinds.map(({ id }) => id).toSorted()).toEqual([...kinds].toSorted());
+  expect(new Set(activityKinds.map(({ label }) => label)).size).toBe(kinds.size);
 });
 
 test("an action that this build does not know is shown as a change, not by its code", () => {

@@ -78,23 +78,42 @@ const verbs: Record<AuditAction, string> = {
 
 const verbOf = new Map<string, string>(Object.entries(verbs));
 
-/** Kinds of things that are changed, by the first part of what an entry calls the change. */
-export const activityKinds: readonly { id: string; label: string }[] = [
-  { id: "project", label: "Projects" },
-  { id: "widget", label: "Widgets" },
-  { id: "experiment", label: "Experiments" },
-  { id: "preset", label: "Presets" },
-  { id: "referral", label: "Reviewed referrals" },
-  { id: "reward", label: "Rewards" },
-  { id: "people", label: "Erased participants" },
-  { id: "fraud", label: "Fraud policy" },
-  { id: "member", label: "Members" },
-  { id: "apiKey", label: "API keys" },
-  { id: "webhook", label: "Webhooks" },
-  { id: "mail", label: "Mail" },
-  { id: "export", label: "Exports and imports" },
-  { id: "account", label: "Workspace" },
-];
+type ActivityKind = AuditAction extends infer Action
+  ? Action extends `${infer Kind}.${string}`
+    ? Kind
+    : never
+  : never;
+
+/** One label for each first part of an action, in the order of the filter: a new kind without one is a type error. */
+const kindLabels: Record<ActivityKind, string> = {
+  project: "Projects",
+  widget: "Widgets",
+  experiment: "Experiments",
+  preset: "Presets",
+  assessment: "Invite-flow assessments",
+  participant: "Participants",
+  people: "Erased participants",
+  referral: "Reviewed referrals",
+  reward: "Rewards",
+  fraud: "Fraud policy",
+  member: "Members",
+  profile: "Members’ own accounts",
+  apiKey: "API keys",
+  webhook: "Webhooks",
+  mail: "Mail",
+  mailPreset: "Mail wording",
+  mailSender: "Sender addresses",
+  mailPause: "Ended stops of mail",
+  suppression: "Addresses that get no mail",
+  export: "Exports and imports",
+  account: "Workspace",
+  workspace: "Created workspaces",
+};
+
+/** Kinds of things that are changed, as the log's filter offers them. */
+export const activityKinds: readonly { id: string; label: string }[] = Object.entries(kindLabels).map(
+  ([id, label]) => ({ id, label }),
+);
 
 /** What an entry of the audit log says was done. An action that this build of the app doesn't know is a change. */
 export function activityVerb(action: string): string {
