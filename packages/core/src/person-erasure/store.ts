@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
 import { type DueQueue, duePage } from "../due/index.ts";
-import { awsErrorName } from "../errors/index.ts";
-import { given, type TransactItem } from "../table/index.ts";
+import { given, ifThere, type TransactItem } from "../table/index.ts";
 import { personErasures } from "./entity.ts";
 
 /** Under which reason the room of a person's `n`th id is given back. */
@@ -60,13 +59,6 @@ export async function noteReplaced(table: Table, which: Which): Promise<void> {
 }
 
 /** Another run may have ended it meanwhile. */
-async function ifThere(change: Promise<unknown>): Promise<void> {
-  try {
-    await change;
-  } catch (error) {
-    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-  }
-}
 
 /** Forgets what the person was found by. */
 export async function endErasure(table: Table, which: Which): Promise<void> {

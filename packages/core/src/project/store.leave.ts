@@ -1,5 +1,5 @@
 import type { Table } from "../context/index.ts";
-import type { TransactItem } from "../table/index.ts";
+import { ifThere, type TransactItem } from "../table/index.ts";
 import { projects } from "./entity.ts";
 import type { StoredProject } from "./store.ts";
 
@@ -26,7 +26,7 @@ export function returnItem(table: Table, project: Item, at: string): TransactIte
   return { Update: change.params() };
 }
 
-/** Forgets that it had left. */
+/** Forgets that it had left, unless it was erased meanwhile. */
 export async function forgetLeaving(table: Table, { workspaceId, projectId }: Item): Promise<void> {
-  await projects(table).patch({ workspaceId, projectId }).remove(["leaving"]).go();
+  await ifThere(projects(table).patch({ workspaceId, projectId }).remove(["leaving"]).go());
 }

@@ -1,4 +1,5 @@
 import type { Platform } from "../context/index.ts";
+import { AppError } from "../errors/index.ts";
 import { giveWorkspace, setHome, type User } from "../user/index.ts";
 import { findMembership, type Membership, membershipsOf } from "../workspace/index.ts";
 import { moveSession } from "./store.ts";
@@ -20,12 +21,16 @@ export async function homeOf(platform: Platform, user: User): Promise<Membership
   return findMembership(table, workspaceId, user.userId);
 }
 
-/** Moves a session to a workspace of its user's, and their next sign-ins with it. */
+/**
+ * Moves a session to a workspace of its user's, and their next sign-ins with it.
+ * @throws AppError `auth.required` where the session has ended meanwhile.
+ */
 export async function enterWorkspace(
   { table }: Pick<Platform, "table">,
   sessionId: string,
   workspaceId: string,
 ): Promise<void> {
   const subject = await moveSession(table, sessionId, workspaceId);
+  if (subject === null) throw new AppError("auth.required");
   await setHome(table, subject, workspaceId);
 }

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { idAlphabet, idPrefixes } from "@kiteloop/contract/ids";
 import type { Preferences } from "@kiteloop/contract/profile";
 import type { Table } from "../context/index.ts";
-import { awsErrorName } from "../errors/index.ts";
-import { given } from "../table/index.ts";
+import { given, ifThere } from "../table/index.ts";
 import { sessions } from "./entity.ts";
 
 export type Session = {
@@ -50,23 +49,15 @@ export async function noteSeen(table: Table, sessionId: string, seenAt: string):
   return ifThere(sessions(table).patch({ sessionId }).set({ seenAt }).go());
 }
 
-async function ifThere(change: Promise<unknown>): Promise<boolean> {
-  try {
-    await change;
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
-}
-
-/** Moves a live session to another workspace; gives whose it is. */
-export async function moveSession(table: Table, sessionId: string, workspaceId: string): Promise<string> {
-  const { data } = await sessions(table)
-    .patch({ sessionId })
-    .set({ workspaceId })
-    .go({ response: "all_new" });
-  return data.subject;
+/** Moves a live session to another workspace; gives whose it is, or null where it has ended meanwhile. */
+export async function moveSession(
+  table: Table,
+  sessionId: string,
+  workspaceId: string,
+): Promise<string | null> {
+  const session = await findSession(table, sessionId);
+  const moved = await ifThere(sessions(table).patch({ sessionId }).set({ workspaceId }).go());
+  return moved ? (session?.subject ?? null) : null;
 }
 
 /** Keeps what sessions hold of their user the user's own. One that has ended meanwhile stays ended. */

@@ -2,7 +2,7 @@ import type { DigestChoice } from "@kiteloop/contract/digest";
 import type { Preferences } from "@kiteloop/contract/profile";
 import type { Table } from "../context/index.ts";
 import { AppError } from "../errors/index.ts";
-import { given, type TransactItem } from "../table/index.ts";
+import { given, ifThere, type TransactItem } from "../table/index.ts";
 import { users } from "./entity.ts";
 
 export type User = {
@@ -44,9 +44,9 @@ export async function findUserById(table: Table, userId: string): Promise<User |
   return data[0] ?? null;
 }
 
-/** Says in which workspace the user's next sign-in opens. */
+/** Says in which workspace the user's next sign-in opens. A user who was deleted meanwhile has none. */
 export async function setHome(table: Table, subject: string, workspaceId: string): Promise<void> {
-  await users(table).patch({ subject }).set({ workspaceId }).go();
+  await ifThere(users(table).patch({ subject }).set({ workspaceId }).go());
 }
 
 /** Ends sign-ins from before `validFrom`, in seconds since 1970, except that of the session `kept`. */
@@ -57,7 +57,8 @@ export async function setValidFrom(
   kept: string | undefined,
 ): Promise<void> {
   const change = users(table).patch({ subject }).set({ signInsValidFrom: validFrom });
-  await (kept === undefined ? change.remove(["keptSessionId"]) : change.set({ keptSessionId: kept })).go();
+  const whole = kept === undefined ? change.remove(["keptSessionId"]) : change.set({ keptSessionId: kept });
+  await ifThere(whole.go());
 }
 
 /** Gives a user another home, unless they have got one meanwhile. */
