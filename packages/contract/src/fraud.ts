@@ -15,6 +15,8 @@ import { attributions } from "./referral.ts";
  * - `honeypot`: a field was filled that people don't see, or the form was sent faster than people can
  * - `velocity`: the participant's friends came too fast
  * - `unsigned`: the embedder's server never signed who the participant is
+ * - `disputed`: an unsigned page reported the join, and the embedder's server or a link that the friend followed as a
+ *   signed identity names another participant
  */
 export const fraudRules = [
   "self_referral",
@@ -25,6 +27,7 @@ export const fraudRules = [
   "honeypot",
   "velocity",
   "unsigned",
+  "disputed",
 ] as const;
 export type FraudRule = (typeof fraudRules)[number];
 
@@ -45,6 +48,8 @@ export const FraudPolicy = z.strictObject({
     honeypot: action,
     velocity: action,
     unsigned: action,
+    /** Absent in an export from before this rule. */
+    disputed: action.default("hold"),
   }),
   /** `velocity`: more joins by one participant within so many minutes. */
   velocity: z.strictObject({ joins: z.int().min(1).max(1000), minutes: z.int().min(1).max(10_080) }),
@@ -62,6 +67,7 @@ export const defaultFraudPolicy: FraudPolicy = {
     honeypot: "reject",
     velocity: "hold",
     unsigned: "off",
+    disputed: "hold",
   },
   velocity: { joins: 20, minutes: 60 },
 };

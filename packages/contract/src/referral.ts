@@ -69,6 +69,11 @@ export const reportJoin = endpoint({
     status: z.enum([...referralStatuses, "nobody"]),
     /** False when this invitee had joined before. */
     counted: z.boolean(),
+    /**
+     * Only to a server: a page had reported this invitee, without a signature, under another participant's code than
+     * the server or the invitee's signed identity names. The page's report stands until a member rejects it.
+     */
+    disputed: z.literal(true).optional(),
   }),
   status: 200,
   errors: [

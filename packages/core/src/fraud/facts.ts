@@ -1,3 +1,4 @@
+import { ids } from "@kiteloop/contract/ids";
 import * as z from "zod";
 
 /** How an invitee's address relates to the inviter's: not at all, letter by letter, or another spelling of the same mailbox. */
@@ -32,7 +33,15 @@ export const KeptFacts = z.object({
   tookMs: z.number().nullable(),
   /** The inviter's identity was signed at that time. */
   signed: z.boolean(),
+  /**
+   * An unsigned page reported the join, and a source with more authority named another participant: by our id, which
+   * outlives an erasure and says nothing about a person. Only the first contradiction is kept.
+   */
+  disputed: z
+    .object({ by: z.enum(["server", "identity"]), participantId: ids.participant, at: z.string() })
+    .optional(),
 });
+export type Dispute = NonNullable<z.infer<typeof KeptFacts>["disputed"]>;
 export type KeptFacts = z.infer<typeof KeptFacts>;
 
 /**

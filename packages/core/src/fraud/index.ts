@@ -1,7 +1,7 @@
 export { isDisposable } from "./disposable.ts";
-export { type Facts, KeptFacts } from "./facts.ts";
+export { type Dispute, type Facts, KeptFacts } from "./facts.ts";
 export { get } from "./get.ts";
-export { judge, verdictWithoutDomain, withoutDomain } from "./judge.ts";
+export { judge, judgeAlso, verdictWithoutDomain, withoutDomain } from "./judge.ts";
 export { mailboxOf } from "./mailbox.ts";
 export { save } from "./save.ts";
 export {

@@ -8,7 +8,7 @@ import {
   outcomes,
   type Verdict,
 } from "@kiteloop/contract/fraud";
-import type { Facts, KeptFacts } from "./facts.ts";
+import type { Dispute, Facts, KeptFacts } from "./facts.ts";
 
 /** Nobody reads a form, types an address and sends it in less. */
 const quickMs = 1000;
@@ -50,7 +50,13 @@ const findings: Record<FraudRule, (facts: Facts, policy: FraudPolicy) => string 
       ? `${joins + 1} friends of this participant came within ${span(pace)}.`
       : null,
   unsigned: ({ signed }) => (signed ? null : "The participant's identity has never been signed."),
+  disputed: ({ disputed }) => (disputed === undefined ? null : sentenceOf(disputed)),
 };
+
+function sentenceOf({ by, participantId, at }: Dispute): string {
+  const source = by === "server" ? "Your server named" : "The friend, signed in, had followed the link of";
+  return `A page reported this join without a signature. ${source} participant ${participantId} (${at.slice(0, 10)}).`;
+}
 
 const strictness: readonly FraudAction[] = ["off", "hold", "reject"];
 
@@ -65,8 +71,30 @@ export function judge(facts: Facts, policy: FraudPolicy, version: number): Verdi
     const evidence = findings[rule](facts, policy);
     return evidence === null ? [] : [{ rule, action, evidence }];
   });
+  return verdictOf(reasons, version);
+}
+
+/**
+ * A verdict with what became known after it was given: the reason for one rule is added, and the other reasons stay as
+ * they were. A policy that was saved for new joins only is thus not applied to this one.
+ */
+export function judgeAlso(
+  { reasons, policyVersion }: Verdict,
+  rule: FraudRule,
+  facts: KeptFacts,
+  policy: FraudPolicy,
+): Verdict {
+  const action = policy.rules[rule];
+  const evidence = findings[rule]({ ...facts, pace: null }, policy);
+  const others = reasons.filter((reason) => reason.rule !== rule);
+  const added: FraudReason[] = action === "off" || evidence === null ? [] : [{ rule, action, evidence }];
+  return verdictOf([...others, ...added], policyVersion);
+}
+
+function verdictOf(found: FraudReason[], policyVersion: number): Verdict {
+  const reasons = fraudRules.flatMap((rule) => found.filter((reason) => reason.rule === rule));
   const worst = Math.max(0, ...reasons.map(({ action }) => strictness.indexOf(action)));
-  return { outcome: outcomes[worst] ?? "reject", reasons, policyVersion: version };
+  return { outcome: outcomes[worst] ?? "reject", reasons, policyVersion };
 }
 
 /** Of an address only where it is: the rest is nobody's business in a list of reasons. Of somebody erased not even that. */

@@ -20,6 +20,8 @@ export const awaitedJoins = perTable(
           queue: { type: ["awaitedJoin"] as const, required: true },
           /** From when on it is tried, or `never`. */
           dueAt: { type: "string", required: true },
+          /** Counted already, as an unsigned page reported it: the link that was followed may contradict that. */
+          claimed: { type: "boolean" },
           /** How often in a row counting it failed. */
           failures: { type: "number" },
           /** Seconds since 1970. */

@@ -13,6 +13,7 @@ export const visits = perTable(
           code: { type: "string", required: true },
           via: { type: "string" },
           followedAt: { type: "string", required: true },
+          first: { type: "boolean" },
           /** Seconds since 1970. */
           ttl: { type: "number", required: true },
         },

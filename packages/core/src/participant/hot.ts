@@ -55,6 +55,27 @@ export async function inheritedRoot(
   return item === undefined ? null : (Rooted.parse(item).root ?? null);
 }
 
+const Claim = z.object({
+  code: z.string(),
+  source: z.string(),
+  attributedBy: z.string(),
+  facts: z.object({ disputed: z.unknown().optional() }).optional(),
+});
+
+/** Whether an unsigned page has reported that somebody joined by another code than this, which nothing disputes yet. */
+export async function isClaimed(
+  table: Table,
+  who: { projectId: string; externalId: string },
+  code: string,
+): Promise<boolean> {
+  const key = { TableName: table.name, Key: referralKey(who), ConsistentRead: true };
+  const { Item } = await table.client.send(new GetCommand(key));
+  if (Item === undefined) return false;
+  const claim = Claim.parse(Item);
+  const unsigned = claim.source === "browser" && claim.attributedBy !== "identity";
+  return unsigned && claim.code !== code && claim.facts !== undefined && claim.facts.disputed === undefined;
+}
+
 const rank = { externalId: z.string(), name: z.string(), joined: z.number() };
 const Ranked = z.object(rank);
 const Standing = z.object({ ...rank, participantId: ids.participant, code: z.string() });

@@ -44,5 +44,5 @@ export {
   referredItem,
   type StoredParticipant,
 } from "./store.ts";
-export { findVisit } from "./store.visit.ts";
+export { findVisit, sameVisitItem, type Visit } from "./store.visit.ts";
 export { readToken, type TokenClaims } from "./token.ts";

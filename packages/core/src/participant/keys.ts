@@ -22,6 +22,11 @@ export const participantKey = ({ projectId, externalId }: { projectId: string; e
   sk: "$participant_1",
 });
 
+export const visitKey = ({ projectId, externalId }: { projectId: string; externalId: string }) => ({
+  pk: `$${service}#projectId_${projectId}#externalId_${externalId}`,
+  sk: "$visit_1",
+});
+
 export const aliasKey = ({ projectId, externalId }: { projectId: string; externalId: string }) => ({
   pk: `$${service}#projectId_${projectId}#externalId_${externalId}`,
   sk: "$participantAlias_1",

@@ -1,7 +1,10 @@
 import type { identifyParticipant } from "@kiteloop/contract/participant";
+import type { Table } from "../context/index.ts";
 import type { HotProject } from "../project/index.ts";
 import type { CtxOf, InputOf } from "../verb/index.ts";
-import { findAwaited, readyJoin } from "./store.awaited.ts";
+import { isClaimed } from "./hot.ts";
+import { awaitDispute, findAwaited, readyJoin } from "./store.awaited.ts";
+import { findParticipant } from "./store.ts";
 import { findVisit, keepVisit } from "./store.visit.ts";
 
 type Body = InputOf<typeof identifyParticipant>["body"];
@@ -17,7 +20,7 @@ const same = 60_000;
  */
 export async function remember(
   { table, clock }: CtxOf<typeof identifyParticipant>,
-  { id: projectId, attributionDays }: HotProject,
+  { workspaceId, id: projectId, attributionDays }: HotProject,
   { externalId, followed }: Body,
 ): Promise<string | null> {
   if (followed === undefined) return null;
@@ -28,13 +31,30 @@ export async function remember(
   const at = now - ago;
   const known = await findVisit(table, { projectId, externalId });
   const isKnown = known !== null && Date.parse(known.followedAt) >= at - same;
+  const who = { projectId, externalId };
+  const ttl = Math.ceil((at + lasts) / 1000);
   const visit = isKnown
     ? known
-    : { projectId, externalId, code, via, followedAt: new Date(at).toISOString() };
-  if (!isKnown) await keepVisit(table, visit, Math.ceil((at + lasts) / 1000));
-  const awaited = await findAwaited(table, { projectId, externalId });
+    : { ...who, code, via, followedAt: new Date(at).toISOString(), first: await isFirst(table, who, at) };
+  if (!isKnown) await keepVisit(table, visit, ttl);
+  const awaited = await findAwaited(table, who);
+  if (awaited === null && (await isClaimed(table, who, visit.code))) {
+    await awaitDispute(table, { workspaceId, ...who, toldAt: new Date(now).toISOString(), ttl });
+    return null;
+  }
   // A link that was followed after joining did not bring them.
   if (awaited === null || Date.parse(visit.followedAt) > Date.parse(awaited.toldAt) + same) return null;
   await readyJoin(table, awaited, new Date(now).toISOString());
   return visit.code;
+}
+
+/** True where a link led to somebody who was not known as a signed identity by then. */
+async function isFirst(
+  table: Table,
+  who: { projectId: string; externalId: string },
+  followedAt: number,
+): Promise<true | undefined> {
+  const known = await findParticipant(table, who);
+  const isNew = !known?.verified || followedAt <= Date.parse(known.createdAt) + same;
+  return isNew || undefined;
 }

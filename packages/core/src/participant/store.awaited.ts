@@ -15,6 +15,8 @@ export type AwaitedJoin = {
   toldAt: string;
   /** From when on it is tried: since it is known whose link they followed, or once more after it failed; or `never`. */
   dueAt: string;
+  /** Counted already, as an unsigned page reported it: the link that was followed may contradict that. */
+  claimed?: boolean | undefined;
   failures?: number | undefined;
   /** Until when a link counts, in seconds since 1970. */
   ttl: number;
@@ -34,6 +36,15 @@ export async function findAwaited(table: Table, { projectId, externalId }: Who):
 /** Keeps a join that nothing is known of; one that is kept already stays as it is. */
 export async function awaitJoin(table: Table, join: Omit<AwaitedJoin, "dueAt">): Promise<void> {
   const create = awaitedJoins(table).create({ ...given(join), queue, dueAt: never });
+  await create.go().catch(unlessRefused);
+}
+
+/** Keeps that a signed identity may contradict what a page reported of its join; it is due at once. */
+export async function awaitDispute(
+  table: Table,
+  join: Omit<AwaitedJoin, "dueAt" | "claimed">,
+): Promise<void> {
+  const create = awaitedJoins(table).create({ ...given(join), claimed: true, queue, dueAt: join.toldAt });
   await create.go().catch(unlessRefused);
 }
 

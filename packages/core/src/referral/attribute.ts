@@ -1,15 +1,23 @@
 import type { ErrorCode } from "@kiteloop/contract/errors";
+import { ourExternalIds } from "@kiteloop/contract/fields";
 import { readVia } from "@kiteloop/contract/via";
 import { armsOf, runningOf } from "../arm/index.ts";
 import type { Ctx, Key } from "../context/index.ts";
 import { taggedWidget } from "../embed/index.ts";
-import { findPolicy, judge } from "../fraud/index.ts";
+import { type Dispute, findPolicy, judge } from "../fraud/index.ts";
 import { findInvitation, moveItem, movesOn, type StoredInvitation } from "../invitation/index.ts";
-import { participantOfCode, referredItem, type StoredParticipant } from "../participant/index.ts";
+import {
+  findVisit,
+  participantOfCode,
+  referredItem,
+  type StoredParticipant,
+  sameVisitItem,
+} from "../participant/index.ts";
 import type { HotProject } from "../project/index.ts";
 import { rewardItems, standingOf } from "../reward/index.ts";
 import { recipientOf } from "../suppression/index.ts";
 import type { TransactItem } from "../table/index.ts";
+import { contradictionOf } from "./dispute.ts";
 import { gather, paceOf } from "./gather.ts";
 import { joinedMailItems } from "./joined-mail.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
@@ -45,16 +53,23 @@ export async function attribute(ctx: Ctx<Key>, project: HotProject, invitee: Inv
   ]);
   const arms = armsOf(running, participant.root);
   const fresh = { ...newReferral(ctx, project, participant, invitation, invitee, sharedFrom), arms };
-  const [{ facts, mark, items: kept }, { policy, version }] = await Promise.all([
+  const [{ facts: gathered, mark, items: kept }, { policy, version }, claim] = await Promise.all([
     gather(ctx, project, participant, invitee),
     findPolicy(table, { workspaceId, projectId }),
+    claimOf(ctx, project, participant, invitee),
   ]);
+  const facts = { ...gathered, ...claim.facts };
   const nth = (participant.reported ?? 0) + 1;
   const pace = await paceOf(table, { ...fresh, nth }, policy);
   const said = judged(judge({ ...facts, pace }, policy, version), fresh, fresh.joinedAt);
   const counts = said.status !== "rejected";
   const referral = { ...fresh, ...said, nth, facts, inLog: counts };
-  const items = [createItem(table, referral), referredItem(table, participant, { counts, mark }), ...kept];
+  const items = [
+    createItem(table, referral),
+    referredItem(table, participant, { counts, mark }),
+    ...kept,
+    ...claim.items,
+  ];
   if (counts && invitation !== null && movesOn(invitation.status, "joined")) {
     items.push(moveItem(table, invitation, "joined", referral.joinedAt));
   }
@@ -74,4 +89,22 @@ async function invitationOf(
   const recipient = recipientOf(project.workspaceId, email);
   const invitation = await findInvitation(table, { projectId: project.id, recipient });
   return invitation?.participantId === participant.participantId ? invitation : null;
+}
+
+/**
+ * What a signed identity's link says against a page's unsigned report. The check fails where such a link is kept at the
+ * same moment: the identity's own call looks for a referral only after that, so one of the two sees the other.
+ */
+async function claimOf(
+  ctx: Ctx<Key>,
+  { id: projectId }: HotProject,
+  { participantId }: StoredParticipant,
+  { externalId, remembered }: Invitee,
+): Promise<{ facts: { disputed?: Dispute }; items: TransactItem[] }> {
+  if (ctx.actor.secret || remembered || externalId.startsWith(ourExternalIds))
+    return { facts: {}, items: [] };
+  const who = { projectId, externalId };
+  const visit = await findVisit(ctx.table, who);
+  const disputed = await contradictionOf(ctx, { ...who, participantId }, visit);
+  return { facts: { ...(disputed && { disputed }) }, items: [sameVisitItem(ctx.table, who, visit)] };
 }

@@ -3,14 +3,17 @@ import { runDue } from "../due/index.ts";
 import { AppError } from "../errors/index.ts";
 import { type AwaitedJoin, awaitedQueue, endAwaited } from "../participant/index.ts";
 import { projectForKey } from "../project/index.ts";
+import { contest } from "./dispute.ts";
 import { settle } from "./join.ts";
+import { findReferral } from "./store.ts";
 
 /** What one run takes at most. Replays come after it in the same minute. */
 const budget = { claims: true, most: 100, ms: 15_000 };
 
 /**
  * Counts joins that a server told of before it was known whose link somebody had followed. One that is counted by now,
- * or counts for nobody after all, is done with. Gives how many were looked at.
+ * or counts for nobody after all, is done with. Gives how many were looked at. Also judges once
+ * more what a page reported and a signed identity's link contradicts.
  */
 export function catchUp(platform: Platform, pageSize = 100): Promise<number> {
   const count = async (awaited: AwaitedJoin) => {
@@ -22,13 +25,16 @@ export function catchUp(platform: Platform, pageSize = 100): Promise<number> {
 
 async function countOne(
   platform: Platform,
-  { workspaceId, projectId, externalId, email, name }: AwaitedJoin,
+  { workspaceId, projectId, externalId, email, name, claimed }: AwaitedJoin,
 ): Promise<void> {
   const actor = { ...theServer, workspaceId, projectId };
   const ctx: Ctx<Key> = { ...platform, actor, requestId: platform.ids.make("request") };
   try {
     const project = await projectForKey(platform, actor);
-    if (project.status !== "archived") await settle(ctx, project, { externalId, email, name });
+    if (project.status === "archived") return;
+    if (!claimed) return void (await settle(ctx, project, { externalId, email, name }));
+    const known = await findReferral(platform.table, { projectId, externalId });
+    if (known !== null) await contest(ctx, project, known, {});
   } catch (error) {
     // Too old a link, a code of nobody's, a project that is gone: none of it gets better.
     if (error instanceof AppError && error.code !== "conflict.busy") return;

@@ -157,13 +157,18 @@ test.each([
   await expect(tell(body)).rejects.toMatchObject({ code: "request.invalid" });
 });
 
-test("the first report of a join stands, also where a server names another inviter later", async () => {
+test("the first report of a join stands, and a server that names another inviter later learns that it is disputed", async () => {
   const [ana, cleo] = [await person("first-ana"), await person("first-cleo")];
   const first = await tell({ code: ana.code, externalId: "claimed" });
   expect(await tell({ code: cleo.code, externalId: "claimed" }, loop.server)).toEqual({
     ...first,
     counted: false,
+    disputed: true,
   });
-  expect(await invitee("claimed")).toMatchObject({ source: "browser", participantExternalId: "first-ana" });
+  expect(await invitee("claimed")).toMatchObject({
+    source: "browser",
+    participantExternalId: "first-ana",
+    review: "pending",
+  });
   expect((await statsOf("first-cleo")).joined).toBe(0);
 });

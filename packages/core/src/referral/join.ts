@@ -9,6 +9,7 @@ import { recipientOf } from "../suppression/index.ts";
 import { transact } from "../table/index.ts";
 import { type InputOf, verb } from "../verb/index.ts";
 import { attribute } from "./attribute.ts";
+import { contest } from "./dispute.ts";
 import { findInvitee, findInviteeOf } from "./invitee.ts";
 import type { Invitee } from "./new-referral.ts";
 import { isPlainlyOwn } from "./state.ts";
@@ -43,7 +44,7 @@ export async function settle(
   const { table, clock } = ctx;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await findInvitee(table, { projectId: project.id, externalId: body.externalId });
-    if (known !== null) return { referral: known, counted: false };
+    if (known !== null) return { referral: await contest(ctx, project, known, body), counted: false };
     const listed = await listedReferral(ctx, project, body);
     if (listed !== null) {
       const { workspaceId, projectId, externalId: sameAs } = listed;
@@ -136,5 +137,11 @@ function answer({ actor }: Ctx<Key>, referral: StoredReferral, counted: boolean)
   if (isPlainlyOwn(referral)) throw new AppError("join.self_referral");
   const { referralId, status } = referral;
   const hidden = status === "rejected" && !actor.secret;
-  return { referralId, status: hidden ? ("joined" as const) : status, counted };
+  const disputed = actor.secret && referral.facts?.disputed !== undefined;
+  return {
+    referralId,
+    status: hidden ? ("joined" as const) : status,
+    counted,
+    ...(disputed && { disputed }),
+  };
 }

@@ -1,22 +1,23 @@
-import type { Ctx, Member, System } from "../context/index.ts";
+import type { Ctx, Key, Member, System } from "../context/index.ts";
 import { findParticipant, findParticipantById, recountItem } from "../participant/index.ts";
 import { type Earning, holdRewards, releaseRewards, reverseRewards, standingOf } from "../reward/index.ts";
 import type { TransactItem } from "../table/index.ts";
 import { approvalItem } from "./store.approval.ts";
 import { type Judgement, judgeItem, type StoredReferral } from "./store.ts";
 
-type Context = Ctx<Member | System>;
+type Context = Ctx<Member | System | Key>;
 
 /**
  * Everything that follows from a referral's being thought of otherwise: the referral itself, its inviter's numbers,
  * its rewards and, where its join has to count now, the fact that says so. Items for one transaction, which fails when
- * any of it changed since it was read.
+ * any of it changed since it was read. `why` is noted on rewards that are held for it.
  */
 export async function rejudgeItems(
   ctx: Context,
   zone: { timeZone: string },
   before: StoredReferral,
   judgement: Omit<Judgement, "inLog">,
+  why?: string,
 ): Promise<TransactItem[]> {
   const { table, clock } = ctx;
   const counts = judgement.status !== "rejected";
@@ -25,7 +26,7 @@ export async function rejudgeItems(
   const step = Number(counts) - Number(before.status !== "rejected");
   if (step !== 0) items.push(...(await recounted(ctx, before, step)));
   if (comes) items.push(approvalItem(table, zone, before, clock.now()));
-  return [...items, ...(await rewardsOf(ctx, before, judgement))];
+  return [...items, ...(await rewardsOf(ctx, before, judgement, why))];
 }
 
 /**
@@ -49,8 +50,9 @@ function rewardsOf(
   ctx: Context,
   before: StoredReferral,
   { verdict, review }: Pick<Judgement, "verdict" | "review">,
+  why: string | undefined,
 ): Promise<TransactItem[]> {
   const after: Earning = { ...before, verdict, review };
   if (review === "rejected") return reverseRewards(ctx, before);
-  return standingOf(after) === "cleared" ? releaseRewards(ctx, before) : holdRewards(ctx, before, after);
+  return standingOf(after) === "cleared" ? releaseRewards(ctx, before) : holdRewards(ctx, before, after, why);
 }

@@ -30,6 +30,7 @@ const facts = z.strictObject({
   ...KeptFacts.shape,
   address: z.strictObject({ ...address.unwrap().shape, domain: words(254) }).nullable(),
   tookMs: count.nullable(),
+  disputed: KeptFacts.shape.disputed.unwrap().extend({ at: instant }).strict().optional(),
 });
 const step = referralStep.extend({ at: instant, by: doer, note: words(200) });
 

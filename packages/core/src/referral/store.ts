@@ -113,11 +113,13 @@ export type Judgement = {
   reviewedBy?: string;
   history: ReferralStep[];
   inLog: boolean;
+  /** Only where more became known of the join. */
+  facts?: KeptFacts;
 };
 
 /** Fails when the referral was judged, reviewed or converted since it was read. */
 export function judgeItem(table: Table, before: StoredReferral, judgement: Judgement): TransactItem {
-  const { projectId, externalId, joinedAt, conversions, status, review, verdict } = before;
+  const { projectId, externalId, joinedAt, conversions, status, review, verdict, facts } = before;
   const update = referrals(table)
     .patch({ projectId, externalId })
     .set({ ...judgement, queue: queueOf({ ...before, ...judgement }) })
@@ -128,6 +130,8 @@ export function judgeItem(table: Table, before: StoredReferral, judgement: Judge
         eq(attribute.status, status),
         review === undefined ? notExists(attribute.review) : eq(attribute.review, review),
         verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),
+        // A rule that is off leaves the verdict as it is, so what a policy judges by is compared too.
+        facts === undefined ? notExists(attribute.facts) : eq(attribute.facts, facts),
       ].join(" AND "),
     );
   return { Update: update.params() };

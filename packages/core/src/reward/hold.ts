@@ -6,7 +6,7 @@ import { audited, nameOf } from "./review.ts";
 import { type Earning, standingOf } from "./standing.ts";
 
 /**
- * Holds what a referral earned, because a policy thinks better of it: items for the transaction that says so, which
+ * Holds what a referral earned, because it is held or rejected now: items for the transaction that says so, which
  * must fail when it has converted or been reviewed since. Nothing is taken back, and what somebody has already is left
  * to them. One that was rejected and now only waits earns what it would have, held.
  */
@@ -14,6 +14,7 @@ export async function holdRewards(
   ctx: Ctx<Member | System | Key>,
   before: Earning,
   after: Earning,
+  note = "The fraud policy changed",
 ): Promise<TransactItem[]> {
   const [stood, stands] = [standingOf(before), standingOf(after)];
   const clearedUntilNow = stood === "cleared";
@@ -21,7 +22,7 @@ export async function holdRewards(
   if (!clearedUntilNow && !earnsNow) return [];
   const account = await readAccount(ctx, before);
   const now = ctx.clock.now();
-  const step = { at: now.toISOString(), by: nameOf(ctx), note: "The fraud policy changed" };
+  const step = { at: now.toISOString(), by: nameOf(ctx), note };
   const changed = Object.values(account.sides)
     .filter(({ held, state }) => clearedUntilNow && !held && (state === "pending" || state === "approved"))
     .map((reward) => stepped(reward, { held: true }, step));

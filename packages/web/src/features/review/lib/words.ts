@@ -36,6 +36,11 @@ export const ruleWords: Record<FraudRule, { reason: string; looksAt: string }> =
     reason: "Unsigned participant",
     looksAt: "Your server never signed who the participant is.",
   },
+  disputed: {
+    reason: "Inviter disputed",
+    looksAt:
+      "A page reported the join without a signature, and your server or the friend's signed identity names another participant.",
+  },
 };
 
 export const actionNames: Record<FraudAction, string> = { off: "Off", hold: "Hold", reject: "Reject" };
