@@ -19,12 +19,18 @@ export const recoveryCode = z
 
 const authDefaults = { params: none, query: none, limits: { bodyBytes: 8 * 1024, perMinute: 30 } } as const;
 
+/** What checks a password or a code: an account's are guessed ten times a minute, from however many addresses. */
+const checked = { ...authDefaults.limits, shared: { identity: 10 } } as const;
+/** What mails an account. */
+const mailed = { ...authDefaults.limits, shared: { identity: 5 } } as const;
+
 /**
  * Answers the same whether or not the account exists; an existing one gets a mail that says so. Name and password come
  * with the code, from the person who has read the mail: whoever types an address here decides nothing about its account.
  */
 export const signUp = endpoint({
   ...authDefaults,
+  limits: mailed,
   id: "auth.signUp",
   method: "POST",
   path: "/api/auth/sign-up",
@@ -39,6 +45,7 @@ export const signUp = endpoint({
 
 export const confirmSignUp = endpoint({
   ...authDefaults,
+  limits: checked,
   id: "auth.confirm",
   method: "POST",
   path: "/api/auth/confirm",
@@ -59,6 +66,7 @@ export const confirmSignUp = endpoint({
 
 export const resendCode = endpoint({
   ...authDefaults,
+  limits: mailed,
   id: "auth.resend",
   method: "POST",
   path: "/api/auth/resend",
@@ -72,6 +80,7 @@ export const resendCode = endpoint({
 /** Opens a new session each time; the cookies carry it. With two-step sign-in on, `next` is `totp` before that. */
 export const signIn = endpoint({
   ...authDefaults,
+  limits: checked,
   id: "auth.signIn",
   method: "POST",
   path: "/api/auth/sign-in",
@@ -86,6 +95,7 @@ export const signIn = endpoint({
 /** Within three minutes of the password, which a cookie stands for. */
 export const answerTotp = endpoint({
   ...authDefaults,
+  limits: checked,
   id: "auth.totp",
   method: "POST",
   path: "/api/auth/totp",
@@ -100,6 +110,7 @@ export const answerTotp = endpoint({
 /** Turns two-step sign-in off: whoever needs this has no authenticator app at hand. */
 export const useRecoveryCode = endpoint({
   ...authDefaults,
+  limits: checked,
   id: "auth.recover",
   method: "POST",
   path: "/api/auth/recover",
@@ -138,6 +149,7 @@ export const signOut = endpoint({
 
 export const forgotPassword = endpoint({
   ...authDefaults,
+  limits: mailed,
   id: "auth.forgot",
   method: "POST",
   path: "/api/auth/forgot",
@@ -151,6 +163,7 @@ export const forgotPassword = endpoint({
 /** Ends every session of the account. */
 export const resetPassword = endpoint({
   ...authDefaults,
+  limits: checked,
   id: "auth.reset",
   method: "POST",
   path: "/api/auth/reset",

@@ -116,7 +116,7 @@ export const readBrand = endpoint({
   body: z.strictObject({ host, refresh: z.boolean().optional() }),
   response: brandReading,
   status: 200,
-  limits: { bodyBytes: 4 * 1024, perMinute: 10 },
+  limits: { bodyBytes: 4 * 1024, perMinute: 10, shared: { workspace: 30 } },
 });
 
 /** A company's name as copy can hold it: cut between words, never in one that fits by itself. */

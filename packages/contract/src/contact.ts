@@ -30,7 +30,7 @@ export const sendContactMessage = endpoint({
   response: z.strictObject({ accepted: z.literal(true) }),
   status: 202,
   errors: ["proof.invalid"],
-  limits: { bodyBytes: 32 * 1024, perMinute: 5 },
+  limits: { bodyBytes: 32 * 1024, perMinute: 5, shared: { identity: 5 } },
 });
 
 export const contactStatuses = ["open", "answered", "spam"] as const;

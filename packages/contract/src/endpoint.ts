@@ -29,6 +29,19 @@ export type Limits = {
   bodyBytes: number;
   /** Requests per minute from one address (public and publishable) or one member (others). */
   perMinute: number;
+  /**
+   * For what sends mail or checks a secret: all processes count together, in the table. Without it each counts for
+   * itself.
+   */
+  shared?: SharedLimits;
+};
+
+/** Requests per minute besides `perMinute`, each in a bucket of its own. */
+export type SharedLimits = {
+  /** For one account: the email address in the body, or the account whose second step is asked for. */
+  identity?: number;
+  /** For one workspace. */
+  workspace?: number;
 };
 
 export type Shape = z.ZodType;

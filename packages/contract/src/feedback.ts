@@ -78,7 +78,7 @@ export const sendFeedback = endpoint({
   response: feedback,
   status: 201,
   errors: ["feedback.too_many"],
-  limits: { bodyBytes: screenshotChars + 64 * 1024, perMinute: 10 },
+  limits: { bodyBytes: screenshotChars + 64 * 1024, perMinute: 10, shared: {} },
 });
 
 export const listFeedback = endpoint({

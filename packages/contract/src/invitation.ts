@@ -53,7 +53,7 @@ export const sendInvitation = endpoint({
     "mail.paused",
     "plan.limit_reached",
   ],
-  limits: { bodyBytes: 8 * 1024, perMinute: 30 },
+  limits: { bodyBytes: 8 * 1024, perMinute: 30, shared: { workspace: 600 } },
 });
 
 const unsubscribeParams = z.strictObject({ token: z.string().max(256) });

@@ -44,6 +44,9 @@ export const listMemberInvitations = endpoint({
 });
 
 /** The link is in the mail and nowhere else: only a hash of it is kept. */
+/** What mails somebody outside of the workspace. */
+const mailed = { perMinute: 30, shared: { workspace: 60 } } as const;
+
 export const createMemberInvitation = endpoint({
   id: "memberInvitation.create",
   method: "POST",
@@ -63,6 +66,7 @@ export const createMemberInvitation = endpoint({
     "memberInvitation.too_soon",
     "plan.limit_reached",
   ],
+  limits: mailed,
 });
 
 export const resendMemberInvitation = endpoint({
@@ -77,6 +81,7 @@ export const resendMemberInvitation = endpoint({
   response: memberInvitation,
   status: 200,
   errors: ["member.above_you", "memberInvitation.too_many", "memberInvitation.too_soon"],
+  limits: mailed,
 });
 
 export const revokeMemberInvitation = endpoint({

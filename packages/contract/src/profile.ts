@@ -39,7 +39,7 @@ export type Profile = z.infer<typeof profile>;
 
 const own = { auth: { kind: "session" }, params: none, query: none } as const;
 /** Where a password or a code is tried: slower than anybody types. */
-const tried = { bodyBytes: 8 * 1024, perMinute: 10 } as const;
+const tried = { bodyBytes: 8 * 1024, perMinute: 10, shared: {} } as const;
 
 export const getProfile = endpoint({
   ...own,

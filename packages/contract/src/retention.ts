@@ -1,4 +1,4 @@
-import { days, hours, idempotentAnswers, type Span } from "./spans.ts";
+import { countedRequests, days, hours, idempotentAnswers, type Span } from "./spans.ts";
 
 /** What is kept and how long: `keptFor` a span from an event on, or `until` somebody deletes it. */
 export type Retention = { what: string } & ({ keptFor: Span; from: string } | { until: string });
@@ -51,6 +51,11 @@ export const retention = {
     what: "Answers to API calls with an Idempotency-Key, without those that name somebody who was erased since",
     keptFor: idempotentAnswers,
     from: "the call",
+  },
+  countedRequests: {
+    what: "Counts of requests by minute, to limit sign-ins, forms and invitations, by a keyed hash of the network address, email address, member or workspace",
+    keptFor: countedRequests,
+    from: "the request",
   },
   dailyQuotas: {
     what: "Counts of invitations by participant and by hashed recipient in a day, and of test mails and feedback by member",

@@ -6,3 +6,6 @@ export const days = (count: number): Span => ({ unit: "days", count, seconds: co
 
 /** How long the answer to a call with an Idempotency-Key is kept. */
 export const idempotentAnswers = hours(24);
+
+/** How long counts of requests by minute are kept: long enough for the next minute, with clocks that differ. */
+export const countedRequests = hours(1);

@@ -42,7 +42,7 @@ export const submitTestimonial = endpoint({
   response: z.strictObject({ accepted: z.literal(true) }),
   status: 202,
   errors: ["proof.invalid"],
-  limits: { bodyBytes: 16 * 1024, perMinute: 5 },
+  limits: { bodyBytes: 16 * 1024, perMinute: 5, shared: { identity: 5 } },
 });
 
 export const listTestimonials = endpoint({

@@ -12,21 +12,23 @@ import {
 } from "../http/cookies.ts";
 import { assertSameSite } from "../http/csrf.ts";
 import { type Handler, handle, type Options, type Step } from "../http/handle.ts";
-import { assertRate } from "../http/rate-limit.ts";
+import { limitInTable } from "../http/shared-limiter.ts";
 import { withIdentity } from "../runtime/identity/index.ts";
 import { withMailer } from "../runtime/mailer.ts";
 
 const step: Step = {
-  async authenticate(request, { clock }, endpoint) {
+  async authenticate(request, platform, endpoint, limit) {
     assertSameSite(request);
-    assertRate(endpoint.id, request.address, endpoint.limits.perMinute, clock.now().getTime());
+    const challenge = challengeOf(request.cookies.get(cookieName("challenge")));
+    const { address, body } = request;
+    await limit(endpoint, platform, { caller: address, body, account: challenge?.subject });
     const cookie = (name: string) => request.cookies.get(name) ?? null;
     const tokens = { access: cookie(cookieName("access")), refresh: cookie(cookieName("refresh")) };
     return {
       kind: "anonymous",
-      address: request.address,
+      address,
       tokens,
-      challenge: challengeOf(request.cookies.get(cookieName("challenge"))),
+      challenge,
       browser: browserName(request.header("user-agent")),
     };
   },
@@ -38,7 +40,8 @@ export function authHandler<E extends Endpoint, Result>(
   present?: Options<Result>["present"],
 ): Handler {
   const grants = () => ({ ...withIdentity(), ...withMailer() });
-  return handle(verb, step, present === undefined ? { grants } : { grants, present });
+  const options = { grants, limiter: limitInTable };
+  return handle(verb, step, present === undefined ? options : { ...options, present });
 }
 
 /** Puts the tokens of a sign-in into cookies; the page never sees them. */

@@ -3,6 +3,7 @@ import type { Actor, Platform } from "@kiteloop/core/context";
 import type { Verb } from "@kiteloop/core/verb";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { type Grants, platform } from "../runtime/platform.ts";
+import { type Limiter, limitInProcess } from "./limiter.ts";
 import { problemOf, retryAfterOf } from "./problem.ts";
 import { type Request, readRequest } from "./request.ts";
 
@@ -17,11 +18,13 @@ export type Presented =
 export type Options<Result> = {
   grants?: () => Grants;
   present?: (result: Result) => Presented;
+  /** `limitInTable` where the contract declares shared limits. */
+  limiter?: Limiter;
 };
 
 export type Step = {
   /** Refuses what no actor may send, and says who acts. */
-  authenticate(request: Request, platform: Platform, endpoint: Endpoint): Promise<Actor>;
+  authenticate(request: Request, platform: Platform, endpoint: Endpoint, limit: Limiter): Promise<Actor>;
   /** Stands around the verb, where a call may have run before. */
   around?<Result>(call: {
     request: Request;
@@ -66,9 +69,11 @@ function respond(endpoint: Endpoint, requestId: string, shown: Presented): APIGa
 export function handle<E extends Endpoint, Result>(
   verb: Verb<E, Result>,
   { authenticate, around = ({ run }) => run() }: Step,
-  { grants, present }: Options<Result> = {},
+  { grants, present, limiter = limitInProcess }: Options<Result> = {},
 ): Handler {
   const { endpoint } = verb;
+  if (endpoint.limits.shared !== undefined && limiter === limitInProcess)
+    throw new Error(`${endpoint.id} declares shared limits: its handler needs limitInTable`);
   return async (event) => {
     const base = platform(grants);
     const started = performance.now();
@@ -76,7 +81,7 @@ export function handle<E extends Endpoint, Result>(
     let status: number = endpoint.status;
     try {
       const request = readRequest(event, endpoint);
-      const actor = await authenticate(request, base, endpoint);
+      const actor = await authenticate(request, base, endpoint, limiter);
       const { params, query, body } = request;
       const run = () => verb.call({ ...base, actor, requestId }, { params, query, body });
       const result = await around({ request, platform: base, actor, endpoint, run });

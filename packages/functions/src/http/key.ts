@@ -8,7 +8,6 @@ import { parseWith, type Verb } from "@kiteloop/core/verb";
 import { visitorSecret } from "@kiteloop/core/visitor";
 import * as z from "zod";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
-import { assertRate } from "./rate-limit.ts";
 import type { Request } from "./request.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -36,11 +35,11 @@ function fingerprint(endpoint: Endpoint, { projectId, origin }: Key, { rawBody }
 const serverFactor = 25;
 
 const step: Step = {
-  async authenticate(request, platform, endpoint) {
-    const perMinute =
-      endpoint.limits.perMinute * (request.header("authorization") === null ? 1 : serverFactor);
-    assertRate(endpoint.id, request.address, perMinute, platform.clock.now().getTime());
+  async authenticate(request, platform, endpoint, limit) {
+    const factor = request.header("authorization") === null ? 1 : serverFactor;
+    await limit(endpoint, platform, { caller: request.address, factor });
     const credential = await resolveKey(platform, presentedKey(request));
+    await limit(endpoint, platform, { workspace: credential.workspaceId });
     const visitor = visitorOf(request, await visitorSecret(platform));
     return { kind: "key", ...credential, origin: request.origin, visitor };
   },

@@ -6,16 +6,16 @@ import { verifyAccessToken } from "../runtime/tokens.ts";
 import { cookieName } from "./cookies.ts";
 import { assertSameSite } from "./csrf.ts";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
-import { assertRate } from "./rate-limit.ts";
 
 const step: Step = {
-  async authenticate(request, { table, clock }, endpoint) {
+  async authenticate(request, platform, endpoint, limit) {
+    const { table, clock } = platform;
     if (endpoint.method !== "GET") assertSameSite(request);
     const token = request.cookies.get(cookieName("access"));
     const claims = token === undefined ? null : await verifyAccessToken(token);
     const member = claims === null ? null : await authenticateMember(table, claims, clock.now());
     if (token === undefined || member === null) throw new AppError("auth.required");
-    assertRate(endpoint.id, member.userId, endpoint.limits.perMinute, clock.now().getTime());
+    await limit(endpoint, platform, { caller: member.userId, workspace: member.workspaceId });
     return { ...member, accessToken: token };
   },
 };

@@ -2,12 +2,11 @@ import type { Endpoint } from "@kiteloop/contract/endpoint";
 import type { Verb } from "@kiteloop/core/verb";
 import { assertSameSite } from "./csrf.ts";
 import { type Handler, handle, type Options, type Step } from "./handle.ts";
-import { assertRate } from "./rate-limit.ts";
 
 const step: Step = {
-  async authenticate(request, { clock }, endpoint) {
+  async authenticate(request, platform, endpoint, limit) {
     if (endpoint.method !== "GET" && endpoint.path.startsWith("/api/")) assertSameSite(request);
-    assertRate(endpoint.id, request.address, endpoint.limits.perMinute, clock.now().getTime());
+    await limit(endpoint, platform, { caller: request.address, body: request.body });
     return { kind: "anonymous", address: request.address };
   },
 };

@@ -1,15 +1,13 @@
 import { AppError } from "@kiteloop/core/errors";
+import { type Window, waitUntilRoom, windowMs } from "@kiteloop/core/rate-limit";
 import { config } from "../runtime/config.ts";
 import { holderOf } from "./holder.ts";
 
-const windowMs = 60_000;
 const maxBuckets = 50_000;
 /** By endpoint and caller, the longest unused first. */
-const buckets = new Map<string, Bucket>();
+const buckets = new Map<string, Window>();
 
-type Bucket = { start: number; count: number; before: number };
-
-function take(key: string, now: number): Bucket {
+function take(key: string, now: number): Window {
   const bucket = buckets.get(key) ?? { start: now, count: 0, before: 0 };
   const elapsed = now - bucket.start;
   if (elapsed >= windowMs) {
@@ -24,13 +22,14 @@ function take(key: string, now: number): Bucket {
   return bucket;
 }
 
-/** Ms from `now` until one more request is within the limit: what weighs on it fades as its minute passes. */
-function waitOf({ start, count, before }: Bucket, limit: number, now: number): number {
-  const inThisWindow = count + 1 <= limit;
-  const fading = inThisWindow ? before : count;
-  const room = inThisWindow ? limit - count - 1 : limit - 1;
-  const from = inThisWindow ? start : start + windowMs;
-  return from + windowMs * (1 - Math.min(1, Math.max(0, room) / Math.max(1, fading))) - now;
+/** @throws AppError `request.rate_limited`, with the seconds after which the next request passes. */
+export function refuse(waitMs: number): never {
+  throw new AppError("request.rate_limited", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/** Notes a request that was let pass, for when this process has to count by itself. */
+export function noteRequest(endpoint: string, caller: string, now: number): void {
+  take(`${endpoint} ${holderOf(caller)}`, now).count++;
 }
 
 /**
@@ -47,6 +46,5 @@ export function assertRate(endpoint: string, caller: string, perMinute: number, 
     bucket.count++;
     return;
   }
-  const retryAfter = Math.max(1, Math.ceil(waitOf(bucket, limit, now) / 1000));
-  throw new AppError("request.rate_limited", { retryAfter });
+  refuse(waitUntilRoom(bucket, limit, now));
 }

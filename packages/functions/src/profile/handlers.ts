@@ -2,6 +2,7 @@ import type { Endpoint } from "@kiteloop/contract/endpoint";
 import type { Verb } from "@kiteloop/core/verb";
 import type { Handler, Options } from "../http/handle.ts";
 import { memberHandler } from "../http/member.ts";
+import { limitInTable } from "../http/shared-limiter.ts";
 import { withIdentity } from "../runtime/identity/index.ts";
 import { withMailer } from "../runtime/mailer.ts";
 
@@ -11,5 +12,5 @@ export function ownAccountHandler<E extends Endpoint, Result>(
   { grants: more, ...options }: Options<Result> = {},
 ): Handler {
   const grants = () => ({ ...withIdentity(), ...withMailer(), ...more?.() });
-  return memberHandler(verb, { ...options, grants });
+  return memberHandler(verb, { ...options, grants, limiter: limitInTable });
 }

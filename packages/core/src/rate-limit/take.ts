@@ -1,0 +1,35 @@
+import { countedRequests } from "@kiteloop/contract/spans";
+import type { Platform } from "../context/index.ts";
+import { markOf, visitorSecret } from "../visitor/index.ts";
+import { countIn, countOne } from "./store.ts";
+import { roomIn, waitUntilRoom, windowMs } from "./window.ts";
+
+/** Who is counted at an endpoint, as what, and how many requests a minute they have. */
+export type Bucket = {
+  endpoint: string;
+  kind: "caller" | "identity" | "workspace";
+  holder: string;
+  limit: number;
+};
+
+/**
+ * Counts a request in a bucket that all processes share, unless it is full: 0, or the ms until it has room. Requests
+ * at once never exceed the limit, as each is counted by a conditional write. What is refused is not counted.
+ *
+ * The table learns a keyed hash of the holder, so that it does not say who called.
+ */
+export async function takeFrom(
+  ports: Pick<Platform, "table" | "clock" | "ids">,
+  { endpoint, kind, holder, limit }: Bucket,
+): Promise<number> {
+  const { table, clock } = ports;
+  const mark = markOf(await visitorSecret(ports), `limit#${endpoint}#${kind}`, holder, "");
+  const now = clock.now().getTime();
+  const start = now - (now % windowMs);
+  const before = await countIn(table, { endpoint, mark, start: start - windowMs });
+  const room = roomIn({ start, before }, limit, now);
+  const expiresAt = Math.ceil(now / 1000) + countedRequests.seconds;
+  if (room >= 1 && (await countOne(table, { endpoint, mark, start }, room, expiresAt))) return 0;
+  // A full window holds what it had room for: room only grows, and no write takes it further.
+  return Math.max(1, waitUntilRoom({ start, count: Math.max(0, room), before }, limit, now));
+}

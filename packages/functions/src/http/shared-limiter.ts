@@ -1,0 +1,88 @@
+import type { Endpoint } from "@kiteloop/contract/endpoint";
+import { email } from "@kiteloop/contract/fields";
+import { type Bucket, takeFrom } from "@kiteloop/core/rate-limit";
+import * as z from "zod";
+import { config } from "../runtime/config.ts";
+import { holderOf } from "./holder.ts";
+import { type Holders, type Limiter, limitInProcess } from "./limiter.ts";
+import { assertRate, noteRequest, refuse } from "./rate-limit.ts";
+
+const maxFull = 50_000;
+const withEmail = z.object({ email });
+
+/** The address as it was given, whether or not there is such an account: both are limited alike. */
+function identityOf({ body, account }: Holders): string | undefined {
+  const named = withEmail.safeParse(body);
+  return named.success ? named.data.email : account;
+}
+
+/**
+ * Caller first: a request that is refused by its address takes nothing from the account it names, so one address can't
+ * lock somebody out for long.
+ */
+function bucketsOf({ id, limits }: Endpoint, holders: Holders): Bucket[] {
+  const { perMinute, shared } = limits;
+  const { caller, factor = 1, workspace } = holders;
+  const counted = [
+    { kind: "caller", holder: caller && holderOf(caller), perMinute: perMinute * factor },
+    { kind: "identity", holder: shared?.identity && identityOf(holders), perMinute: shared?.identity ?? 0 },
+    { kind: "workspace", holder: workspace, perMinute: shared?.workspace ?? 0 },
+  ] as const;
+  return counted.flatMap(({ kind, holder, perMinute }) =>
+    typeof holder === "string" && perMinute > 0 ? [{ endpoint: id, kind, holder, limit: perMinute }] : [],
+  );
+}
+
+const nameOf = ({ endpoint, kind }: Bucket) => `${endpoint} ${kind}`;
+const keyOf = (bucket: Bucket) => `${nameOf(bucket)} ${bucket.holder}`;
+
+/**
+ * A limiter whose counts are the table's, so that all processes share them. What it knows to be full it refuses without
+ * asking the table. Where the table fails, this process counts by itself: nobody is locked out and limits stay.
+ */
+export function createSharedLimiter(): Limiter {
+  /** Until when a bucket is full, in ms since 1970; the longest known first. */
+  const full = new Map<string, number>();
+
+  function noteFull(key: string, until: number): void {
+    full.delete(key);
+    full.set(key, until);
+    const oldest = full.keys().next();
+    if (full.size > maxFull && !oldest.done) full.delete(oldest.value);
+  }
+
+  return async (endpoint, platform, holders) => {
+    if (endpoint.limits.shared === undefined) return limitInProcess(endpoint, platform, holders);
+    const factor = config().RATE_LIMIT_FACTOR;
+    if (factor === 0) return;
+    const now = platform.clock.now().getTime();
+    const buckets = bucketsOf(endpoint, holders);
+    for (const bucket of buckets) {
+      const until = full.get(keyOf(bucket)) ?? 0;
+      if (until > now) refuse(until - now);
+    }
+    let tableFailed = false;
+    for (const bucket of buckets) {
+      const shared = { ...bucket, limit: bucket.limit * factor };
+      const waitMs = tableFailed
+        ? null
+        : await takeFrom(platform, shared).catch((error: unknown) => {
+            platform.log.warn("the table failed, so this process limits by itself", {
+              endpoint: endpoint.id,
+              error,
+            });
+            tableFailed = true;
+            return null;
+          });
+      if (waitMs === null) assertRate(nameOf(bucket), bucket.holder, bucket.limit, now);
+      else if (waitMs === 0) noteRequest(nameOf(bucket), bucket.holder, now);
+      else {
+        noteFull(keyOf(bucket), now + waitMs);
+        refuse(waitMs);
+      }
+    }
+  };
+}
+
+/** The limiter of this process. */
+export const limitInTable: Limiter = createSharedLimiter();
