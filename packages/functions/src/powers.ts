@@ -55,7 +55,10 @@ type TableAction =
   | "ConditionCheckItem";
 
 const read = { table: ["GetItem", "BatchGetItem", "Query"], indexes: ["Query"] } as const;
-const write = { ...read, table: [...read.table, "PutItem", "UpdateItem", "DeleteItem"] } as const;
+const write = {
+  ...read,
+  table: [...read.table, "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+} as const;
 
 /**
  * What each class of handlers may do on AWS, and nothing besides: stacks make policies of it, and the bundles' real
@@ -66,7 +69,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
   read,
   write,
   publish: {
-    table: [...write.table, "ConditionCheckItem"],
+    table: write.table,
     indexes: ["Query"],
     assets: ["GetObject", "PutObject", "ListBucket"],
   },
@@ -118,7 +121,7 @@ export const powers: Record<Access | WorkAccess, Powers> = {
     domains: ["GetEmailIdentity"],
   },
   erase: {
-    table: [...write.table, "BatchWriteItem", "ConditionCheckItem"],
+    table: [...write.table, "BatchWriteItem"],
     indexes: ["Query"],
     assets: ["GetObject", "PutObject", "DeleteObject", "ListBucket"],
     mail: ["SendEmail"],
