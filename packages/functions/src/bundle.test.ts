@@ -171,7 +171,7 @@ const budgets: Record<string, number> = {
 const own: Record<string, number> = {
   "system/ping": 26,
   "system/raise": 26,
-  "brand/read": 750,
+  "brand/read": 755,
   "cron/deliver": 655,
   "cron/replay": 705,
   "stream/outbox": 695,

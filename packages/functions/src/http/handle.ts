@@ -73,7 +73,7 @@ export function handle<E extends Endpoint, Result>(
 ): Handler {
   const { endpoint } = verb;
   if (endpoint.limits.shared !== undefined && limiter === limitInProcess)
-    throw new Error(`${endpoint.id} declares shared limits: its handler needs limitInTable`);
+    throw new Error("use limitInTable");
   return async (event) => {
     const base = platform(grants);
     const started = performance.now();
