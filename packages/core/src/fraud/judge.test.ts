@@ -73,7 +73,10 @@ test.each<[FraudRule, Facts]>([
   ["honeypot", { ...innocent, tookMs: 999 }],
   ["velocity", { ...innocent, pace: 60 }],
   ["unsigned", { ...innocent, signed: false }],
-  ["disputed", { ...innocent, disputed: { by: "server", participantId: "prt_1", at: "2026-03-10T12:00:00.000Z" } }],
+  [
+    "disputed",
+    { ...innocent, disputed: { by: "server", participantId: "prt_1", at: "2026-03-10T12:00:00.000Z" } },
+  ],
 ])("%s sees what it is for", (rule, seen) => {
   expect(judge(seen, all("hold"), 1).reasons.map((reason) => reason.rule)).toContain(rule);
 });

@@ -72,8 +72,7 @@ export function handle<E extends Endpoint, Result>(
   { grants, present, limiter = limitInProcess }: Options<Result> = {},
 ): Handler {
   const { endpoint } = verb;
-  if (endpoint.limits.shared !== undefined && limiter === limitInProcess)
-    throw new Error("use limitInTable");
+  if (endpoint.limits.shared !== undefined && limiter === limitInProcess) throw new Error("use limitInTable");
   return async (event) => {
     const base = platform(grants);
     const started = performance.now();
