@@ -173,7 +173,7 @@ const own: Record<string, number> = {
   "system/raise": 26,
   "brand/read": 755,
   "cron/deliver": 655,
-  "cron/replay": 705,
+  "cron/replay": 715,
   "stream/outbox": 695,
 };
 
