@@ -108,7 +108,7 @@ export const otherErrorCodes = {
   "webhook.not_active": { status: 409, title: "This webhook is paused or disabled. Resume it first." },
   "webhook.delivery_erased": {
     status: 409,
-    title: "Somebody this delivery names was erased. It cannot be sent again.",
+    title: "This delivery names a person who was erased, so it cannot be sent again.",
   },
   "feedback.too_many": { status: 429, title: "That is enough feedback for today. Send the rest tomorrow." },
   "dead_letter.not_countable": { status: 409, title: "The record still can’t be counted or mailed." },

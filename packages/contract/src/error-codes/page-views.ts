@@ -19,7 +19,7 @@ export const errorCodes = {
     status: 409,
     title: "The first request with this Idempotency-Key is still running.",
   },
-  "idempotency.erased": { status: 410, title: "The answer to this request named somebody erased since." },
+  "idempotency.erased": { status: 410, title: "The stored answer named a person who was erased." },
   "widget.not_live": { status: 404, title: "This widget is not published." },
   "referrer.not_found": { status: 404, title: "Nobody invites with this code." },
   "participant.token_invalid": { status: 401, title: "Identify the participant again." },
