@@ -22,7 +22,7 @@ const client = DynamoDBDocumentClient.from(tableClient(endpoint), {
 });
 const projectId = encodeId("project", 1, new Uint8Array(16));
 const widgetId = encodeId("widget", 1, new Uint8Array(16));
-const within = { interval: 20 };
+const within = { timeout: 60_000, interval: 20 };
 let dataDir = "";
 let name = "";
 let streamArn = "";

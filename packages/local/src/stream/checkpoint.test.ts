@@ -41,7 +41,7 @@ test("positions reach the disk without an end, one file a second at most", async
       if (existsSync(path)) written.add(statSync(path).ino);
       expect(Number(existsSync(path) && positions().fold.s1)).toBeGreaterThan(20);
     },
-    { interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
   await checkpoints.close();
   const seconds = (performance.now() - begun) / 1_000;
