@@ -62,27 +62,19 @@ async function allGone({ processes, ports }: Started): Promise<void> {
 
 const signals: NodeJS.Signals[] = windows ? ["SIGKILL"] : ["SIGTERM", "SIGHUP", "SIGKILL"];
 
-test.each(signals)(
-  "%s to npm ends everything that npm start has started",
-  async (signal) => {
-    const started = await npmStart();
-    started.npm.kill(signal);
-    await allGone(started);
-  },
-  150_000,
-);
+test.each(signals)("%s to npm ends everything that npm start has started", async (signal) => {
+  const started = await npmStart();
+  started.npm.kill(signal);
+  await allGone(started);
+});
 
-test.each([...signals, "SIGINT" as const])(
-  "%s to what npm runs ends everything too",
-  async (signal) => {
-    const started = await npmStart();
-    // The last but two: the product and its engine come after it.
-    const [runner = 0] = started.processes.slice(-3);
-    process.kill(runner, signal);
-    await allGone(started);
-  },
-  150_000,
-);
+test.each([...signals, "SIGINT" as const])("%s to what npm runs ends everything too", async (signal) => {
+  const started = await npmStart();
+  // The last but two: the product and its engine come after it.
+  const [runner = 0] = started.processes.slice(-3);
+  process.kill(runner, signal);
+  await allGone(started);
+});
 
 test("kill -9 of the product itself ends everything too", async () => {
   const started = await npmStart();
