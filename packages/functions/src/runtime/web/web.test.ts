@@ -185,28 +185,25 @@ describe("size and time", () => {
   test.each([
     ["gzip", () => createGzip({ level: 1 })],
     ["br", () => createBrotliCompress()],
-  ])(
-    "a %s bomb of 200 MiB is cut while it unpacks",
-    async (encoding, compressor) => {
-      const chunk = Buffer.alloc(1024 * 1024);
-      let packed = 0;
-      const { web } = await internet((_, response) => {
-        response.writeHead(200, { "content-type": "text/html", "content-encoding": encoding });
-        const stream = compressor();
-        stream.pipe(response);
-        response.on("close", () => stream.destroy());
-        const more = () => {
-          if (packed >= 200 || stream.destroyed) return stream.destroyed || stream.end();
-          packed++;
-          return stream.write(chunk) ? setImmediate(more) : stream.once("drain", more);
-        };
-        more();
-      });
-      const before = process.memoryUsage().rss;
-      expect(await reason(web.fetchPage("http://acme.com/", { ...limits, ms: 20_000 }))).toBe("too_large");
-      expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
-    },
-  );
+  ])("a %s bomb of 200 MiB is cut while it unpacks", async (encoding, compressor) => {
+    const chunk = Buffer.alloc(1024 * 1024);
+    let packed = 0;
+    const { web } = await internet((_, response) => {
+      response.writeHead(200, { "content-type": "text/html", "content-encoding": encoding });
+      const stream = compressor();
+      stream.pipe(response);
+      response.on("close", () => stream.destroy());
+      const more = () => {
+        if (packed >= 200 || stream.destroyed) return stream.destroyed || stream.end();
+        packed++;
+        return stream.write(chunk) ? setImmediate(more) : stream.once("drain", more);
+      };
+      more();
+    });
+    const before = process.memoryUsage().rss;
+    expect(await reason(web.fetchPage("http://acme.com/", { ...limits, ms: 20_000 }))).toBe("too_large");
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
 
   test("a bomb that is sent at once is cut too", async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 });
