@@ -45,7 +45,7 @@ const end = (keyId: string, actor: Actor = mara) =>
 const actions = async () =>
   (await listAudit(platform.table, mara.workspaceId, 100)).map((entry) => entry.action);
 
-test("a key of somebody who was taken out since is marked, works on, and is revoked by whoever is in", async () => {
+test("a key made by a former member is marked, keeps working, and can still be revoked", async () => {
   const adam = await keepMembership(platform, { ...mara, userId: platform.ids.make("user"), role: "admin" });
   const { apiKey, secret } = await make({}, adam);
   expect(await all()).toMatchObject([{ id: apiKey.id, creatorLeft: false }]);

@@ -67,7 +67,7 @@ async function replaceOne(
   throw new AppError("conflict.busy", { retryAfter: 1 });
 }
 
-/** What came later is of somebody new. */
+/** Later items belong to a new person who uses the same id. */
 function before<T>(until: string, found: T | null, at: string | undefined): T | null {
   return found !== null && at !== undefined && at <= until ? found : null;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { inflateRawSync, inflateSync } from "node:zlib";
 import * as z from "zod";
 
-/** Stands in everything that is told of the person who will be erased. */
+/** A text that every field about the person to be erased contains. */
 export const mark = "zqmark";
 
 /** Under which id the embedder knows the person. */

@@ -20,7 +20,7 @@ import { readSums } from "./store.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "log">;
 
-/** So long nobody counts at most, if whoever adds up dies over it. */
+/** The longest time that counting stops for a project if the process that rebuilds its sums dies. */
 const holdMs = 30 * 60_000;
 
 /** An index shows what was written a moment ago, if not at once. */

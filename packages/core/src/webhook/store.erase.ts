@@ -37,7 +37,7 @@ async function eraseOf(
       .query.byWebhook({ webhookId })
       .where((attribute, { contains }) => texts.map((text) => contains(attribute.body, text)).join(" OR "))
       .go({ cursor, consistent: true });
-    // What happened later is of somebody new.
+    // Later events belong to a new person who uses the same id.
     const theirs = page.data.filter(({ body, happenedAt }) => happenedAt <= until && isNamed(body, ids));
     const written = await Promise.all(
       theirs.map((delivery) => transact(table, clock, [eraseItem(table, delivery)])),

@@ -161,7 +161,7 @@ describe("webhook.update", () => {
   });
 });
 
-test("what somebody created who was taken out since is marked, and goes on", async () => {
+test("a webhook made by a former member is marked and keeps working", async () => {
   const adam = await keepMembership(platform, { ...mara, userId: platform.ids.make("user"), role: "admin" });
   const { webhook } = await make({}, adam);
   expect(await all()).toMatchObject([{ id: webhook.id, creatorLeft: false }]);
